@@ -13,8 +13,16 @@ const site = isDev
   ? await (await import("#development")).developmentSite(onFault)
   : builtSite(path.join(import.meta.dirname, "..", "dist"), onFault);
 
+const stopping = new AbortController();
+const stop = () => stopping.abort();
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+// From here on: a start that is interrupted would leave PostgreSQL behind.
+for (const signal of signals) process.on(signal, stop);
+
 const { bootstrap, greeting } = bootstrapCommunity();
-const server = await startServer({ env: process.env, web: site, bootstrap }).catch(async (error: unknown) => {
+const options = { env: process.env, web: site, bootstrap, signal: stopping.signal };
+const server = await startServer(options).catch(async (error: unknown) => {
+  if (stopping.signal.aborted) process.exit(0);
   // A configuration error is printed without its stack.
   console.error(error instanceof Error && error.name === "ConfigError" ? error.message : error);
   process.exit(1);
@@ -30,6 +38,6 @@ const close = () => {
     },
   );
 };
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, close);
+for (const signal of signals) process.off(signal, stop).on(signal, close);
 
 console.log(["", ...greeting(server.url), ""].join("\n"));

@@ -1,5 +1,5 @@
 import { setInterval } from "node:timers";
-import { readConfig, type Config } from "#core/config";
+import { ConfigError, readConfig, type Config } from "#core/config";
 import { withBootstrapLock } from "#core/db";
 import { eventsRecorded, maintainEventPartitions, runConsumer } from "#core/events";
 import { PgBossWorker } from "#core/jobs";
@@ -17,7 +17,9 @@ export interface ServerOptions {
   env: Record<string, string | undefined>;
   web?: WebRole;
   /** Prepares a new community: the demo, or the link that makes the owner. Runs before the server is ready. */
-  bootstrap?: (platform: OpenPlatform) => Promise<void>;
+  bootstrap?: (platform: OpenPlatform, signal?: AbortSignal) => Promise<void>;
+  /** Stops the start; a server that runs is closed by itself. */
+  signal?: AbortSignal;
 }
 
 export interface RunningServer {
@@ -33,7 +35,7 @@ const pollIntervalMs = 1000;
 const gatherMs = 50;
 
 /** Starts the roles of the configuration. On failure everything opened so far is closed again. */
-export async function startServer({ env, web, bootstrap }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ env, web, bootstrap, signal }: ServerOptions): Promise<RunningServer> {
   const config = readConfig(env);
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -41,13 +43,17 @@ export async function startServer({ env, web, bootstrap }: ServerOptions): Promi
   };
   try {
     const local = config.databaseUrl === null ? await openLocalPostgres(config, closers) : null;
+    signal?.throwIfAborted();
     const databaseUrl = config.databaseUrl ?? local?.url ?? "";
     const platform = await openPlatform({ config, databaseUrl });
     closers.push(() => platform.close());
-    if (bootstrap) await withBootstrapLock(databaseUrl, () => bootstrap(platform));
+    signal?.throwIfAborted();
+    if (bootstrap) await withBootstrapLock(databaseUrl, () => bootstrap(platform, signal));
+    signal?.throwIfAborted();
     await platform.snapshots.refresh();
     if (config.roles.has("worker")) closers.push(await startWorker(platform));
     if (config.roles.has("web") || config.roles.has("realtime")) closers.push(await listen(config, platform, web));
+    signal?.throwIfAborted();
     return { url: config.url, config, platform, close };
   } catch (error) {
     await close();
@@ -64,7 +70,10 @@ async function openLocalPostgres(config: Config, closers: (() => unknown)[]): Pr
 async function listen(config: Config, platform: OpenPlatform, web: WebRole | undefined): Promise<() => Promise<void>> {
   const { app, realtime } = await createApp(platform);
   if (web && config.roles.has("web")) await addPages(app, platform, web);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((cause: unknown) => {
+    const isInUse = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
+    throw isInUse ? new ConfigError([`PORT ${config.port} is in use: stop what uses it, or set another`]) : cause;
+  });
   return async () => {
     realtime?.close();
     await app.close();

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -37,6 +39,30 @@ it("prepares a community one after the other, however many processes start toget
   );
   await client.end();
   expect(seen).toEqual([1, 1, 1]);
+});
+
+it("says which port is in use", async () => {
+  const { url } = await createDatabase();
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const env = { CORTILE_DATA: folder, CORTILE_LOG_LEVEL: "silent", CORTILE_SECRET: "s".repeat(32), DATABASE_URL: url };
+  const start = startServer({ env: { ...env, HOST: "127.0.0.1", PORT: String(port), CORTILE_ROLES: "web" } });
+  await expect(start).rejects.toMatchObject({ name: "ConfigError", message: expect.stringContaining(`PORT ${port} is in use`) });
+  other.close();
+});
+
+it("closes what it has opened when it is stopped during its start", async () => {
+  const { url } = await createDatabase();
+  const stopping = new AbortController();
+  const env = { CORTILE_DATA: folder, CORTILE_LOG_LEVEL: "silent", CORTILE_SECRET: "s".repeat(32), DATABASE_URL: url, PORT: "0" };
+  const start = startServer({ env, bootstrap: async () => stopping.abort(new Error("stopped")), signal: stopping.signal });
+  await expect(start).rejects.toThrow("stopped");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const others = "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  await expect.poll(async () => (await client.query(`${others} and backend_type = 'client backend'`)).rows).toEqual([]);
+  await client.end();
 });
 
 it("starts a worker while a backup reads the events", async () => {

@@ -22,14 +22,14 @@ export function bootstrapCommunity() {
   let setupLink: string | null = null;
   let isDemo = false;
   return {
-    async bootstrap(platform: Prepared): Promise<void> {
+    async bootstrap(platform: Prepared, signal?: AbortSignal): Promise<void> {
       if (platform.config.seed === "none") {
         await insertDefaultReactions(platform);
         setupLink = await createSetupLink(platform);
         return;
       }
       isDemo = true;
-      await loadOnce(platform, "village", () => loadVillage(platform));
+      await loadOnce(platform, "village", () => loadVillage(platform, signal));
     },
     greeting(url: string): string[] {
       const lines = [`Cortile is at ${url}/`];

@@ -10,7 +10,7 @@ const entry = fileURLToPath(new URL("../../seeds/village.entry.ts", import.meta.
 export type Prepared = Platform & { readonly databaseUrl: string };
 
 /** Loads the demo in a process of its own, which takes what it needed with it. @throws when it could not */
-export async function loadVillage({ config, databaseUrl }: Prepared): Promise<void> {
+export async function loadVillage({ config, databaseUrl }: Prepared, signal?: AbortSignal): Promise<void> {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -20,7 +20,7 @@ export async function loadVillage({ config, databaseUrl }: Prepared): Promise<vo
     CORTILE_LOG_LEVEL: config.logLevel,
     CORTILE_SEED: "none",
   };
-  const child = fork(entry, { env, execArgv: [] });
-  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
-  if (code !== 0) throw new Error(`the demo was not loaded: its process ended with ${code ?? signal}`);
+  const child = fork(entry, { env, execArgv: [], signal });
+  const [code, killedBy] = (await once(child, "exit")) as [number | null, string | null];
+  if (code !== 0) throw new Error(`the demo was not loaded: its process ended with ${code ?? killedBy}`);
 }
