@@ -210,12 +210,6 @@ export async function updateMediaFiles(db: Db, id: number, files: StoredFiles): 
     .execute();
 }
 
-/** Null when it is gone. */
-export async function selectMediaHash(db: Db, id: number): Promise<string | null> {
-  const row = await db.selectFrom("media").select("hash").where("id", "=", id).executeTakeFirst();
-  return row?.hash ?? null;
-}
-
 export async function updateMediaText(db: Db, id: number, words: { title?: string; description?: string | null }): Promise<void> {
   if (Object.keys(words).length > 0) await db.updateTable("media").set(words).where("id", "=", id).execute();
 }

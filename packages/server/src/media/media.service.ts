@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { notFound, permissionDenied, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
 import type { Media } from "@cortile/contract/entity";
 import { pictureMaxBytes } from "@cortile/contract/media";
@@ -11,7 +12,6 @@ import { presentMedia } from "./media.present.ts";
 import {
   deleteMedia,
   lockMediaFiles,
-  selectMediaHash,
   selectReadableMedia,
   updateClickCount,
   updateMediaFiles,
@@ -70,25 +70,21 @@ async function replacePicture(
   requireAccepted(ctx, info.mime);
   const { id } = media;
   const picture = await makePicture(bytes, { owner: ctx.actor.id, purpose: media.purpose, field: "image" });
-  const files = await writePicture(ctx.platform.storage, id, picture);
-  // The same picture has the same files, whoever wrote them.
-  const removeUnused = async (old: Files) => {
-    if ((await selectMediaHash(ctx.platform.db, id)) !== old.hash) await removeFiles(ctx, old);
-  };
+  // Nobody else writes or removes these files, also when several bring the same picture at once.
+  const files = await writePicture(ctx.platform.storage, id, picture, randomUUID());
   let replaced: Files | null = null;
   await commitPrepared(ctx, {
     async commit(tx) {
       // Read here and not before: another may have replaced it while this one was being written.
       const before = await lockMediaFiles(tx.db, id);
       if (!before) throw new Failure(notFound);
-      if (before.hash === files.hash) return;
       await updateMediaFiles(tx.db, id, files);
       await requireWithinQuota(tx, { ...media, addedBytes: storedBytes(files) });
       replaced = before;
     },
-    discard: () => removeUnused({ id, ...files }),
+    discard: () => removeFiles(ctx, { id, ...files }),
     settle: async () => {
-      if (replaced) await removeUnused(replaced);
+      if (replaced) await removeFiles(ctx, replaced);
     },
   });
 }

@@ -62,11 +62,11 @@ export async function makePicture(
   }
 }
 
-/** Writes the variants of a picture. */
-export async function writePicture(storage: Storage, id: number, picture: MadePicture): Promise<StoredFiles> {
+/** Writes the variants of a picture. @param salt keeps its files apart from those of the same picture written again */
+export async function writePicture(storage: Storage, id: number, picture: MadePicture, salt = ""): Promise<StoredFiles> {
   const [original] = picture.variants;
   if (!original) throw new Error("a picture without variants");
-  const hash = createHash("sha256").update(original.bytes).digest("hex").slice(0, hashLength);
+  const hash = createHash("sha256").update(original.bytes).update(salt).digest("hex").slice(0, hashLength);
   const variants: StoredVariants = {};
   for (const { name, bytes, width, height } of picture.variants) {
     await storage.write(keyOf({ id, hash }, name, "webp"), bytes);
