@@ -19,6 +19,7 @@ export { defineRoute, idempotencyKeyHeader } from "./route.ts";
 export type { Access, Method, RouteDefinition, RouteErrorCode, RouteInput, RouteReply, RouteRequest } from "./route.ts";
 export {
   ById,
+  LeavingQuery,
   Csv,
   DateOnly,
   LanguageCode,

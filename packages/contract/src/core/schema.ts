@@ -68,3 +68,10 @@ export const SearchText = Type.String({ maxLength: 200 });
 export const PagedSearch = Type.Object({ search: Type.Optional(SearchText), ...Paging });
 
 export const ById = Type.Object({ id: Id });
+
+/**
+ * Who leaves a group, an event or a course: the caller, or somebody whom they remove. With `request` only somebody who still asks to join is
+ * refused, and nobody removed who was let in meanwhile.
+ */
+export const LeavingQuery = Type.Object({ user: Type.Optional(Id), request: Type.Optional(Type.Boolean()) });
+export type LeavingQuery = Static<typeof LeavingQuery>;

@@ -1,6 +1,7 @@
 import {
   ById,
   Id,
+  LeavingQuery,
   Nullable,
   OneOf,
   Page,
@@ -103,7 +104,7 @@ export const courseLeave = defineRoute({
   path: "/api/v2/course/:id/join/",
   access: "member",
   params: ById,
-  query: Type.Object({ user: Type.Optional(Id) }),
+  query: LeavingQuery,
   errors: [notFound, permissionDenied],
 });
 

@@ -1,6 +1,7 @@
 import {
   ById,
   Id,
+  LeavingQuery,
   Nullable,
   OneOf,
   Page,
@@ -177,7 +178,7 @@ export const eventUnsubscribe = defineRoute({
   path: "/api/v2/event/:id/subscribe/",
   access: "member",
   params: ById,
-  query: Type.Object({ user: Type.Optional(Id) }),
+  query: LeavingQuery,
   errors: [notFound, permissionDenied],
 });
 

@@ -3,6 +3,7 @@ import {
   Csv,
   File,
   Id,
+  LeavingQuery,
   OneOf,
   Page,
   Paged,
@@ -197,7 +198,7 @@ export const groupUnsubscribe = defineRoute({
   path: "/api/v2/group/:id/subscribe/",
   access: "member",
   params: ById,
-  query: Type.Object({ user: Type.Optional(Id) }),
+  query: LeavingQuery,
   errors: [notFound, permissionDenied],
 });
 

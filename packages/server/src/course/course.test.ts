@@ -136,6 +136,10 @@ describe("joining", () => {
     await mine.call(contract.courseInvite, { params, body: { users: [member.id] } });
     await mine.call(userHide, { params: { id: member.id } });
     expect(await status()).toBe("joined");
+    // Declining what was accepted meanwhile removes nobody.
+    const declining = mine.call(contract.courseLeave, { params, query: { user: member.id, request: true } });
+    await expect(declining).rejects.toMatchObject({ code: "not_found" });
+    expect(await status()).toBe("joined");
     await client.call(contract.courseLeave, { params });
     expect(await status()).toBeNull();
   });

@@ -1,8 +1,8 @@
-import { invalid, permissionDenied } from "@cortile/contract/core";
+import { invalid, notFound, permissionDenied, type LeavingQuery } from "@cortile/contract/core";
 import type { Course } from "@cortile/contract/entity";
 import type { NotificationType } from "@cortile/contract/enums";
 import { courseTopic } from "@cortile/contract/realtime";
-import { moveMember, moveMembers, selectUnasked, type MoveResult, type PlannedMove } from "#core/access";
+import { moveMember, moveMembers, selectState, selectUnasked, type MoveResult, type PlannedMove } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { notifyOfMembership, withdrawMembership } from "#notification";
@@ -44,16 +44,18 @@ async function tellTeachers(tx: Ctx<Member>, id: number, { announces }: PlannedM
 }
 
 /**
- * Leaves, declines an invitation or takes a request back. With `userId` a teacher removes that person, refuses their request or takes an
+ * Leaves, declines an invitation or takes a request back. With `user` a teacher removes that person, refuses their request or takes an
  * invitation back. What they have done is kept for when they come back.
  * @throws Failure `not_found`, `permission_denied`
  */
-export const courseLeave = (ctx: Ctx<Member>, id: number, userId: number | undefined): Promise<void> =>
+export const courseLeave = (ctx: Ctx<Member>, id: number, { user, request }: LeavingQuery): Promise<void> =>
   ctx.transaction(async (tx) => {
     const course = await lockAndRequire(tx, id);
-    const user_id = userId ?? tx.actor.id;
+    const user_id = user ?? tx.actor.id;
     const isOwn = user_id === tx.actor.id;
     if (!isOwn && !maySeeManagement(tx.actor, course)) throw new Failure(permissionDenied);
+    if (request && (await selectState(tx.db, courseMembership, { object_id: id, user_id })) !== "requested")
+      throw new Failure(notFound);
     const move = isOwn ? ({ act: "leave", by: "self" } as const) : ({ act: "remove", by: "manager" } as const);
     await takeOut(tx, course, [user_id], move);
     if (!isOwn) await auditFor(tx, course, "course.remove", { user_ids: [user_id] });

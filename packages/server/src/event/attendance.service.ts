@@ -1,6 +1,6 @@
-import { notFound, permissionDenied } from "@cortile/contract/core";
+import { notFound, permissionDenied, type LeavingQuery } from "@cortile/contract/core";
 import { sql, type RawBuilder } from "kysely";
-import { hasMembership, membersIn, moveMembers, selectUnasked, updateInFeed } from "#core/access";
+import { hasMembership, membersIn, moveMembers, selectState, selectUnasked, updateInFeed } from "#core/access";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { PageRequest } from "#core/http";
@@ -67,13 +67,15 @@ export const eventNotGoingRemove = choose("stop_declining", "subscribed");
  * Leaves, takes a request back, or declines an invitation. With a person the organiser removes or refuses them.
  * @throws Failure `not_found`, `permission_denied`
  */
-export const eventUnsubscribe = (ctx: Ctx<Member>, id: number, userId?: number): Promise<void> =>
+export const eventUnsubscribe = (ctx: Ctx<Member>, id: number, { user, request }: LeavingQuery): Promise<void> =>
   ctx.transaction(async (tx) => {
     const event = await lockAndRequire(tx, id);
-    const user_id = userId ?? tx.actor.id;
+    const user_id = user ?? tx.actor.id;
     const isOwn = user_id === tx.actor.id;
     if (!isOwn && !isManager(tx.actor, event)) throw new Failure(permissionDenied);
     if (user_id === event.managed_by_id) throw new Failure(permissionDenied, { text: messages.managerStays });
+    if (request && (await selectState(tx.db, eventMembership, { object_id: id, user_id })) !== "requested")
+      throw new Failure(notFound);
     await move(tx, event, isOwn ? { user_id, act: "leave", by: "self" } : { user_id, act: "remove", by: "manager" });
     await fillPlaces(tx, id);
     if (!isOwn) await auditForOrganiser(tx, event, "event.remove", { user_ids: [user_id] });

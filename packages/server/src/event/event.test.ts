@@ -305,6 +305,10 @@ describe("taking part", () => {
     await organiser.call(contract.eventInvite, { params, body: { users } });
     await organiser.call(userHide, { params: { id: member.id } });
     expect(await status(guest, id)).toBe("subscribed");
+    // Declining what was accepted meanwhile removes nobody.
+    const declining = organiser.call(contract.eventUnsubscribe, { params, query: { user: member.id, request: true } });
+    await expect(declining).rejects.toMatchObject({ code: "not_found" });
+    expect(await status(guest, id)).toBe("subscribed");
   });
 
   it("accepts or declines an invitation, which can be withdrawn and repeated (562, 570)", async () => {

@@ -1,6 +1,6 @@
-import { permissionDenied } from "@cortile/contract/core";
+import { notFound, permissionDenied, type LeavingQuery } from "@cortile/contract/core";
 import { groupTopic } from "@cortile/contract/realtime";
-import { moveMember, selectUnasked, updateInFeed, type PlannedMove } from "#core/access";
+import { moveMember, selectState, selectUnasked, updateInFeed, type PlannedMove } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { invitePeople, notifyManager, withdrawMembership } from "#notification";
@@ -25,16 +25,18 @@ export const groupSubscribe = (ctx: Ctx<Member>, id: number): Promise<void> =>
   });
 
 /**
- * Leaves or declines an invitation. With `userId` the manager removes that person, refuses their request or takes an invitation back.
+ * Leaves or declines an invitation. With `user` the manager removes that person, refuses their request or takes an invitation back.
  * @throws Failure `not_found`, `permission_denied`
  */
-export const groupUnsubscribe = (ctx: Ctx<Member>, id: number, userId: number | undefined): Promise<void> =>
+export const groupUnsubscribe = (ctx: Ctx<Member>, id: number, { user, request }: LeavingQuery): Promise<void> =>
   ctx.transaction(async (tx) => {
     const group = await lockAndRequire(tx, id);
-    const user_id = userId ?? tx.actor.id;
+    const user_id = user ?? tx.actor.id;
     const isOwn = user_id === tx.actor.id;
     if (!isOwn && !mayManage(tx.actor, group)) throw new Failure(permissionDenied);
     if (user_id === group.managed_by_id) throw new Failure(permissionDenied, { text: messages.managerStays });
+    if (request && (await selectState(tx.db, groupMembership, { object_id: id, user_id })) !== "requested")
+      throw new Failure(notFound);
     const move = { act: isOwn ? ("leave" as const) : ("remove" as const), by: isOwn ? ("self" as const) : ("manager" as const) };
     const result = await moveMember(tx.db, groupMembership, { object_id: id, user_id, ...move });
     if ("refused" in result) {

@@ -256,6 +256,10 @@ describe("members", () => {
     ).rejects.toMatchObject({ fields: { users: [{ code: "invalid" }] } });
     await manager.call(contract.groupInvite, { params, body: { users: [member.id] } });
     expect(await statusOf(client, id)).toBe("subscribed");
+    // Declining what was accepted meanwhile removes nobody.
+    const declining = manager.call(contract.groupUnsubscribe, { params, query: { user: member.id, request: true } });
+    await expect(declining).rejects.toMatchObject({ code: "not_found" });
+    expect(await statusOf(client, id)).toBe("subscribed");
     await manager.call(userHide, { params: { id: member.id } });
     await client.call(userHide, { params: { id: ann.id } });
     expect(ids(await manager.call(contract.groupSubscribers, { params }))).toEqual([ann.id, member.id]);
