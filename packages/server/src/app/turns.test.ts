@@ -113,4 +113,29 @@ describe("pages", () => {
     await app.close();
     expect([200, 429].map((code) => codes.filter((one) => one === code).length)).toEqual([32, 8]);
   });
+
+  it("that visitors share are rendered for whoever has a turn, not in the queue of whoever asked first", async () => {
+    const rendering: { url: string; end: () => void }[] = [];
+    const app = await createTestApp({
+      env: { CORTILE_RATE_LIMITS: "on" },
+      web: {
+        assetsFolder: null,
+        render: async ({ url }) => {
+          await new Promise<void>((end) => rendering.push({ url: new URL(url).pathname, end }));
+          return { status: 200, headers: {}, body: Buffer.from("page") };
+        },
+      },
+    });
+    const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress });
+    const many = Array.from({ length: 31 }, (_, index) => ask(`/post/${index}/`, "10.4.0.1"));
+    const [first, other] = [ask("/explore/", "10.4.0.1"), ask("/explore/", "10.4.0.2")];
+    await vi.waitFor(() => expect(rendering.map(({ url }) => url)).toContain("/explore/"));
+    rendering.find(({ url }) => url === "/explore/")?.end();
+    expect((await other).statusCode).toBe(200);
+    const ending = setInterval(() => rendering.forEach(({ end }) => end()), 1);
+    expect((await first).statusCode).toBe(200);
+    await Promise.all(many);
+    clearInterval(ending);
+    await app.close();
+  });
 });

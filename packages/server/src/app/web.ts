@@ -203,8 +203,10 @@ class Pages {
   async #sendShared(cache: PageCache<VisitorPage>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const choices = choicesOf(request);
     const key = JSON.stringify([request.url, choices]);
-    const page = await cache.get(key, () =>
-      this.#turns.take(turnKeyOf(request, visitor), () => this.#renderShared(request.url, choices)),
+    const page = await cache.get(
+      key,
+      () => this.#renderShared(request.url, choices),
+      (work) => this.#turns.take(turnKeyOf(request, visitor), work),
     );
     const { status, headers, body, viewed } = page;
     request.state.viewed = viewed;

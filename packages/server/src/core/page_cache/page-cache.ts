@@ -55,19 +55,28 @@ export class PageCache<Page extends SharedPage> {
     return this.#bytes;
   }
 
-  /** @param key everything the page depends on @param render called when there is no such page that may be sent */
-  async get(key: string, render: () => Promise<Page>): Promise<Page> {
+  /**
+   * @param key everything the page depends on
+   * @param render called when there is no such page that may be sent
+   * @param inTurn begins or joins a rendering once it is the caller's turn: others who ask wait for their own turn, not for that of whoever asked first
+   */
+  async get(
+    key: string,
+    render: () => Promise<Page>,
+    inTurn: (work: () => Promise<Page>) => Promise<Page> = (work) => work(),
+  ): Promise<Page> {
     const { version } = await this.#check();
     const kept = this.#kept.get(key);
-    if (kept?.version !== version) return this.#render(key, version, render);
+    const rendered = () => inTurn(() => this.#render(key, version, render));
+    if (kept?.version !== version) return rendered();
     const age = this.#options.now() - kept.renderedAt;
     // Whatever is written is seen a moment late, and events of slow transactions out of order.
     const goodMs = kept.renderedAt > this.#writtenAt + freshMs ? idleFreshMs : freshMs;
-    if (age >= 2 * goodMs) return this.#render(key, version, render);
+    if (age >= 2 * goodMs) return rendered();
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     // After a failure, the next request for the expired page renders it.
-    if (age >= goodMs) this.#render(key, version, render).catch(() => undefined);
+    if (age >= goodMs) rendered().catch(() => undefined);
     return kept.page;
   }
 

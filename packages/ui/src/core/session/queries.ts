@@ -3,10 +3,6 @@ import { CallError, type Client } from "@cortile/client/http";
 import { userMe } from "@cortile/contract/people";
 import { isKept } from "./kept.ts";
 
-/**
- * The signed-in account, or null. Only a 401 means signed out; other errors keep the current member, and so does a 401 while something is
- * being written. A renewal that the token endpoint refused has ended the session, whatever its status.
- */
 const nobody = (client: Client, reason: unknown): null => {
   if (reason instanceof Error && isKept(client)) throw reason;
   return null;
@@ -14,6 +10,13 @@ const nobody = (client: Client, reason: unknown): null => {
 
 export const isRefusal = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
+/** Whether the session of this member has ended by itself. @param error of the last reading of the account */
+export const hasEndedBy = (client: Client, error: unknown): boolean => isRefusal(error) || client.session.error() !== undefined;
+
+/**
+ * The signed-in account, or null. Only a 401 means signed out; other errors keep the current member, and so does a 401 while something is
+ * being written. A renewal that the token endpoint refused has ended the session, whatever its status.
+ */
 export const meQuery = (client: Client) =>
   queryOptions({
     queryKey: ["user_me"],

@@ -163,6 +163,14 @@ describe("a session that ends while something is being written", () => {
         handleRefreshToken: () => Promise.reject(Object.assign(new Error("refused"), { body: { error: "invalid_grant" } })),
       },
     ],
+    [
+      "by a renewal refused with the status of RFC 6749",
+      {
+        ...token,
+        handleRefreshToken: () =>
+          Promise.reject(Object.assign(new Error("refused"), { response: { status: 400 }, body: { error: "invalid_grant" } })),
+      },
+    ],
   ] as const;
 
   it.each(endings)("%s keeps the page the member's until that is given up", async (_, settings) => {
@@ -189,9 +197,12 @@ describe("a session that ends while something is being written", () => {
     await said("member giulia_f, list success");
     write(true);
     answers[me] = refused;
-    await act(() => cache.invalidateQueries({ queryKey: ["user_me"] }));
+    answers[list] = refused;
+    await act(() => cache.invalidateQueries({ queryKey: ["category"] }));
     await waitFor(() => expect(current().hasEnded).toBe(true));
+    expect(await said("member giulia_f, list error")).toBeDefined();
     answers[me] = giulia;
+    answers[list] = empty;
     await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
     await waitFor(() => expect(current().hasEnded).toBe(false));
     write(false);

@@ -6,7 +6,7 @@ import type { RouteInput } from "@cortile/contract/core";
 import { sessionSignIn, sessionSignOut } from "@cortile/contract/session";
 import { useClient } from "#core/client";
 import { isKept, keep } from "./kept.ts";
-import { isRefusal, meQuery } from "./queries.ts";
+import { hasEndedBy, isRefusal, meQuery } from "./queries.ts";
 
 export type SignInInput = RouteInput<typeof sessionSignIn>["body"];
 
@@ -44,12 +44,18 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   const cache = useQueryClient();
   const { data, isPending, error } = useQuery(meQuery(client));
   const user = data ?? null;
+  const hasEnded = user !== null && hasEndedBy(client, error);
   const leaving = useRef(new Set<() => Promise<unknown>>());
 
   useEffect(() => client.session.setUserLoaded(user !== null), [client, user]);
   useEffect(() => followSession(client, cache), [client, cache]);
   useEffect(() => followRefusals(client, cache), [client, cache]);
   useEffect(() => followAccount(client, cache), [client, cache]);
+  useEffect(() => {
+    if (!hasEnded) return undefined;
+    // Once they have signed in again, what was refused meanwhile is read.
+    return () => void cache.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  }, [hasEnded, cache]);
 
   const enter = (entered: Me) => {
     become(client, cache, entered);
@@ -59,7 +65,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
     status: isPending ? "loading" : user ? "member" : "anonymous",
     user,
     permission: user?.permission,
-    hasEnded: user !== null && (isRefusal(error) || client.session.error() !== undefined),
+    hasEnded,
     error: user ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
@@ -155,7 +161,8 @@ export function useKeptSession(active: boolean): void {
     const letGo = keep(client);
     return () => {
       letGo();
-      if (!isKept(client) && isRefusal(cache.getQueryState(queryKey)?.error)) void cache.invalidateQueries({ queryKey });
+      const error = cache.getQueryState(queryKey)?.error;
+      if (!isKept(client) && hasEndedBy(client, error)) void cache.invalidateQueries({ queryKey });
     };
   }, [active, client, cache]);
 }
