@@ -22,6 +22,9 @@ export function checkTexts({ pages, server }: Sources): string[] {
     ...repeated(messages),
     ...repeated(translations),
     ...compare(byId(messages), byId(translations)),
+    ...translations
+      .filter(({ text }) => /[“”]/.test(text ?? ""))
+      .map(({ path, id }) => `${path}: ${id} quotes with “ ”, not « »`),
     ...server.filter(({ path }) => path.endsWith(".messages.ts")).flatMap(checkServerTexts),
     ...[...unusedIn(pages), ...unusedIn(server)].map(({ path, binding, key }) => `${path}: ${binding}.${key} is unused`),
   ];

@@ -37,6 +37,7 @@ describe("checkTexts for pages", () => {
     ["another kind of argument", '"{n, number}"', '{ "c.title": "{n}" }', /takes \[n:number\]/],
     ["a lost option", '"{who, select, me {I} other {they}}"', '{ "c.title": "{who, select, other {essi}}" }', /who=me/],
     ["a lost tag", '"See <a>this</a>"', '{ "c.title": "Vedi questo" }', /takes \[<a>\]/],
+    ["English quotes", '"Delete “{name}”?"', '{ "c.title": "Eliminare “{name}”?" }', /quotes with “ ”/],
     ["text that is computed", '"a" + title', '{ "c.title": "a" }', /is not plain text/],
   ])("reports %s", (_what, english, translated, problem) => {
     expect(pages(english, translated).join("\n")).toMatch(problem);

@@ -27,7 +27,7 @@ export const messagesIt: Record<string, string> = {
   "console.waiting": "da esaminare",
   "console.back": "Torna alla community",
   "console.search": "Cerca nella console",
-  "console.search.hint": "Sezioni e impostazioni, ad esempio “colore”",
+  "console.search.hint": "Sezioni e impostazioni, ad esempio «colore»",
   "console.search.none": "Nessun risultato nella console. Prova un’altra parola.",
   "console.search.found": "{count, plural, one {# risultato} other {# risultati}}",
   "console.actions": "Azioni",

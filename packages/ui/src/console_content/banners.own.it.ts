@@ -27,6 +27,6 @@ export const messagesIt: Record<string, string> = {
   "content.banner.closed": "Chiuso",
   "content.banner.when": "Quando",
   "content.banner.reach": "Raggiunge {count, plural, one {# membro} other {# membri}}",
-  "content.banner.cancel.title": "Annullare “{name}”?",
+  "content.banner.cancel.title": "Annullare «{name}»?",
   "content.banner.cancel.name": "Annulla {name}",
 };

@@ -32,7 +32,7 @@ export const messagesIt: Record<string, string> = {
   "content.state.ended": "Terminato",
   "content.edit.name": "Modifica {name}",
   "content.delete.name": "Elimina {name}",
-  "content.delete.title": "Eliminare “{name}”?",
+  "content.delete.title": "Eliminare «{name}»?",
   "content.move.up": "Sposta su {name}",
   "content.move.down": "Sposta giù {name}",
   "content.moved": "{name}, posizione {place} di {count}",

@@ -27,7 +27,7 @@ export const messagesIt: Record<string, string> = {
     "I tag che vede solo lo staff non si possono elencare qui. Rendi visibile il tag per vedere chi lo ha.",
   "content.tag.delete.effect": "Persone e categorie non lo avranno più. Non si può annullare.",
   "content.tag.state": "Stato",
-  "content.tag.assign.title": "Assegna “{name}”",
+  "content.tag.assign.title": "Assegna «{name}»",
   "content.tag.assign.name": "Assegna {name} a persone",
   "content.tag.give.name": "Assegna il tag a {name}",
   "content.tag.take.name": "Togli il tag a {name}",

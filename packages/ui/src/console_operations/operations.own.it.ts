@@ -107,7 +107,7 @@ export const messagesIt: Record<string, string> = {
   "operations.health.cdn.failed": "Non fornisce le immagini: {error}",
   "operations.health.cdn.cache": "Fornisce le immagini. La sua cache dice: {cache}",
   "operations.backup.other":
-    "Con un tuo PostgreSQL: esegui prima pg_dump della stessa versione, poi copia il file “secret” e la cartella “files”. Per ripristinare, esegui pg_restore in un database vuoto e rimetti entrambi al loro posto.",
+    "Con un tuo PostgreSQL: esegui prima pg_dump della stessa versione, poi copia il file «secret» e la cartella «files». Per ripristinare, esegui pg_restore in un database vuoto e rimetti entrambi al loro posto.",
   "operations.purpose.contribution": "Post e commenti",
   "operations.purpose.avatar": "Immagini del profilo",
   "operations.purpose.cover": "Copertine",
@@ -148,7 +148,7 @@ export const messagesIt: Record<string, string> = {
   "operations.clients.revoked": "Client revocato",
   "operations.clients.revoke.effect":
     "Chi ha effettuato l’accesso tramite questo client viene disconnesso subito. Non si può annullare.",
-  "operations.clients.revoke.title": "Revocare “{name}”?",
+  "operations.clients.revoke.title": "Revocare «{name}»?",
   "operations.clients.close": "Fatto",
   "operations.webhooks.intro": "Invia gli eventi della community ai tuoi server, con firma Standard Webhooks.",
   "operations.webhooks.none": "Ancora nessun webhook.",

@@ -770,7 +770,7 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "webmaster.meta_robots": {
     id: "setting.webmaster.meta_robots.hint",
-    defaultMessage: "“index, follow” or “noindex, nofollow”.",
+    defaultMessage: "Whether search engines may show the community.",
   },
   "webmaster.meta_title_home_not_logged": {
     id: "setting.webmaster.meta_title_home_not_logged.hint",

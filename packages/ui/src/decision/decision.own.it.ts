@@ -41,7 +41,7 @@ export const messagesIt: Record<string, string> = {
   "decision.act.warn": "Avvertimento",
   "decision.act.block": "Account bloccato",
   "decision.act.unblock": "Account sbloccato",
-  "decision.act.hold": "Trattenuto per revisione",
+  "decision.act.hold": "In attesa di revisione",
   "decision.act.undo": "Annullato",
   "decision.kind.discussion": "Articolo",
   "decision.kind.post": "Post",

@@ -31,7 +31,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.outline.deleted": "Eliminato",
   "teaching.outline.newSection": "Sezione {number, number}",
   "teaching.outline.newLesson": "Lezione {number, number}",
-  "teaching.outline.deleteTitle": "Eliminare “{name}”?",
+  "teaching.outline.deleteTitle": "Eliminare «{name}»?",
   "teaching.outline.statusOf": "Stato di {name}",
   "teaching.outline.more": "Altro su {name}",
   "teaching.release.delay": "{days, plural, one {# giorno} other {# giorni}} dopo l’iscrizione",

@@ -20,7 +20,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.requests.accept": "Accetta",
   "teaching.requests.accept.effect": "Potrà seguire subito il corso.",
   "teaching.requests.refuse": "Rifiuta",
-  "teaching.requests.refuse.effect": "Potrà chiedere di nuovo, e tu potrai comunque invitarlo.",
+  "teaching.requests.refuse.effect": "Potrà chiedere di nuovo, e potrai comunque mandare un invito.",
   "teaching.invited": "Invitati",
   "teaching.invited.revoke": "Ritira",
   "teaching.people.added": "{count, plural, one {# persona aggiunta} other {# persone aggiunte}}",

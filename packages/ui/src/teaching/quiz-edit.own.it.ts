@@ -19,7 +19,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.quiz.attempts": "Tentativi",
   "teaching.quiz.pass.wrong": "Inserisci un numero intero da 0 a 100.",
   "teaching.quiz.attempts.wrong": "Inserisci un numero intero da 1 a 100, o lascia vuoto.",
-  "teaching.quiz.attempts.hint": "Vuoto: quanti ne vogliono.",
+  "teaching.quiz.attempts.hint": "Lascia vuoto per non porre limiti.",
   "teaching.quiz.feedback": "Dopo un tentativo",
   "teaching.quiz.feedback.none": "Mostra il punteggio",
   "teaching.quiz.feedback.answers": "Mostra che cosa era giusto",

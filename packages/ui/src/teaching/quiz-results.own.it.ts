@@ -19,5 +19,5 @@ export const messagesIt: Record<string, string> = {
   "teaching.results.more": "Mostra altri",
   "teaching.results.correct": "{right, number} giuste su {total, number}",
   "teaching.results.chosen": "Scelta {count, plural, one {una volta} other {# volte}}",
-  "teaching.results.answers": "Risposte giuste a “{name}”",
+  "teaching.results.answers": "Risposte giuste a «{name}»",
 };

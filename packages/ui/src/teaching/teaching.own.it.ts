@@ -40,7 +40,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.name": "Nome",
   "teaching.export": "Esporta in un file",
   "teaching.export.failed": "Corso non esportato. Riprova.",
-  "teaching.publish.title": "Pubblicare “{name}”?",
-  "teaching.delete.title": "Eliminare “{name}”?",
+  "teaching.publish.title": "Pubblicare «{name}»?",
+  "teaching.delete.title": "Eliminare «{name}»?",
   "teaching.duplicate.name": "Copia di {name}",
 };
