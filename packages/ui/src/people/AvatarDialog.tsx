@@ -4,8 +4,10 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, ConfirmDialog, Dialog, EmptyState, ErrorBanner, IconButton, SkeletonRows, Tag } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { avatarsQuery, useAvatarAdd, useAvatarPrimary, useAvatarRemove } from "./picture.hooks.ts";
 import { pictureMessages as messages } from "./picture.messages.ts";
+import { messagesIt } from "./picture.own.it.ts";
 import classes from "./Pictures.module.css";
 import { PictureUpload, type PictureKind } from "./PictureUpload.tsx";
 
@@ -18,7 +20,9 @@ const face: PictureKind = {
 };
 
 /** The member's own pictures: one is in use, others may take its place, new ones come, old ones go. */
-export function AvatarDialog({ onClose }: { onClose: () => void }) {
+export const AvatarDialog = withTexts(messagesIt, OwnPictures);
+
+function OwnPictures({ onClose }: { onClose: () => void }) {
   const pictures = useInfiniteQuery(avatarsQuery(useClient()));
   const add = useAvatarAdd();
   const remove = useAvatarRemove();

@@ -2,8 +2,10 @@ import type { Profile } from "@cortile/contract/people";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, ConfirmDialog, Dialog } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { useCover } from "./picture.hooks.ts";
 import { pictureMessages as messages } from "./picture.messages.ts";
+import { messagesIt } from "./picture.own.it.ts";
 import { PictureUpload, type PictureKind } from "./PictureUpload.tsx";
 
 const cover: PictureKind = {
@@ -15,7 +17,9 @@ const cover: PictureKind = {
 };
 
 /** Puts a picture over one's profile, or takes it away. */
-export function CoverDialog({ user, onClose }: { user: Profile; onClose: () => void }) {
+export const CoverDialog = withTexts(messagesIt, OwnCover);
+
+function OwnCover({ user, onClose }: { user: Profile; onClose: () => void }) {
   const change = useCover(user.id);
   const [asking, setAsking] = useState(false);
   return (
