@@ -12,12 +12,14 @@ type Props = {
   grip: ReactNode;
   /** What is missing is said only once somebody wanted to save. */
   showsProblem: boolean;
+  /** Its text has the focus at first. */
+  takesFocus: boolean;
   onChange: (question: QuestionText) => void;
   onRemove: () => void;
 };
 
 /** A question with its answers and what is said about them. */
-export function QuestionEditor({ question, number, grip, showsProblem, onChange, onRemove }: Props) {
+export function QuestionEditor({ question, number, grip, showsProblem, takesFocus, onChange, onRemove }: Props) {
   const intl = useIntl();
   const problem = showsProblem ? questionProblem(question) : null;
   const words = problem ? <FormattedMessage {...messages[problem]} /> : undefined;
@@ -38,6 +40,8 @@ export function QuestionEditor({ question, number, grip, showsProblem, onChange,
       </div>
       <Field label={<FormattedMessage {...messages.question} />} error={problem === "textMissing" ? words : undefined} required>
         <Textarea
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that added it stands below it
+          autoFocus={takesFocus}
           rows={2}
           maxLength={2000}
           value={question.text}

@@ -1,5 +1,5 @@
 import { courseQuizEdit, courseQuizPatch, type EditedQuiz, type QuizInput } from "@cortile/contract/course";
-import { quizFeedback, quizQuestionType } from "@cortile/contract/enums";
+import { quizFeedback, quizQuestionType, type QuizQuestionType } from "@cortile/contract/enums";
 import type { Client } from "@cortile/client/http";
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from "react";
@@ -81,6 +81,8 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   const focusOnProblem = useFocusOnProblem(form);
   const [wasSent, setSent] = useState(false);
   const [bank, setBank] = useState(false);
+  /** Key of the question that was added last. */
+  const [added, setAdded] = useState<number | null>(null);
   const isChanged = settings !== initial.settings || questions !== initial.questions;
   useEffect(() => {
     onChanged(isChanged);
@@ -96,6 +98,11 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
     nameOf: (key) => questions.find((question) => question.key === key)?.text ?? "",
     onChange: (keys) => setQuestions(questions.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))),
   });
+  const add = (type: QuizQuestionType) => {
+    const question = newQuestion(type);
+    setQuestions([...questions, question]);
+    setAdded(question.key);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSent(true);
@@ -143,6 +150,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
                 number={index + 1}
                 grip={reorder.grip(key)}
                 showsProblem={wasSent}
+                takesFocus={key === added}
                 onChange={(next) => setQuestions(questions.map((one) => (one.key === key ? next : one)))}
                 onRemove={() => setQuestions(questions.filter((one) => one.key !== key))}
               />
@@ -162,7 +170,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
           }
         >
           {quizQuestionType.map((type) => (
-            <MenuItem key={type} onSelect={() => setQuestions([...questions, newQuestion(type)])}>
+            <MenuItem key={type} onSelect={() => add(type)}>
               <FormattedMessage {...messages[type]} />
             </MenuItem>
           ))}

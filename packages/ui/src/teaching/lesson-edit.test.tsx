@@ -202,6 +202,8 @@ describe("the editor of a quiz", () => {
     await user.click(await screen.findByRole("button", { name: "Add question" }));
     await user.click(await screen.findByRole("menuitem", { name: "One answer" }));
     const text = screen.getByRole("textbox", { name: /^Question/ });
+    expect(document.activeElement).toBe(text);
+    text.blur();
     await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
     await waitFor(() => expect(document.activeElement).toBe(text));
     await user.type(text, "Wet or dry?");
