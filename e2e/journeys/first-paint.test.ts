@@ -1,4 +1,6 @@
 import { commentList } from "@cortile/contract/comment";
+import type { Course } from "@cortile/contract/entity";
+import type { APIRequestContext } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectNoAxeViolations, newMember, newVisitor, screenshot, signIn } from "#harness";
 
@@ -64,11 +66,12 @@ describe("an address that nobody has", () => {
 
 describe("a page as it is sent", () => {
   it("brings the styles of all that is drawn on it", async () => {
-    const { page } = await newVisitor({ javaScript: false });
+    const { page } = await newMember("ada", null, { javaScript: false });
     const text = async (address: string) => (await page.request.get(address)).text();
     const event = /href="(\/event\/[^"?]+)"/.exec(await text("/events/"))?.[1] ?? "no event";
     const lists = ["/", "/events/", "/groups/", "/people/", "/categories/", "/search/?q=glaze"];
-    for (const address of [...lists, event, `${event}?tab=people`, `${event}?tab=posts`, `${event}?tab=photos`]) {
+    const events = [event, `${event}?tab=people`, `${event}?tab=posts`, `${event}?tab=photos`];
+    for (const address of [...lists, ...events, await quizOf(page.request)]) {
       const html = await text(address);
       const sheets = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, href = ""]) => href);
       const rules = (await Promise.all(sheets.map(text))).join("");
@@ -79,3 +82,12 @@ describe("a page as it is sent", () => {
     }
   });
 });
+
+/** The address of a quiz of the demo that the member can take. */
+async function quizOf(request: APIRequestContext): Promise<string> {
+  const course = (await (await request.get("/api/v2/course/1/")).json()) as Course;
+  const quizzes = (course.sections ?? []).flatMap((section) =>
+    section.lessons.filter(({ type }) => type === "quiz").map(({ id }) => `section/${section.id}/lesson/${id}/`),
+  );
+  return `/course/${course.id}/${course.slug}/${quizzes[0] ?? "no quiz"}`;
+}

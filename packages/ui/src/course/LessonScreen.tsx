@@ -19,6 +19,7 @@ import { LessonFoot } from "./LessonFoot.tsx";
 import { LessonFrame } from "./LessonFrame.tsx";
 import { LessonNav } from "./LessonNav.tsx";
 import { LockedLesson } from "./LockedLesson.tsx";
+import quizClasses from "./Quiz.module.css";
 import { useCourseLive } from "./live.hooks.ts";
 import { messagesIt as outlineIt } from "./outline.own.it.ts";
 
@@ -117,9 +118,12 @@ function OpenLesson({ course, place, number, asked, preview }: OpenProps) {
         </Heading>
         <LessonBody lesson={lesson} playback={playback} />
         {lesson.type === "quiz" ? (
-          <Suspense fallback={<SkeletonRows count={3} />}>
-            <QuizTaking place={place} active={studies} onPassed={() => setCongratulated(true)} />
-          </Suspense>
+          // Its style sheet is this page's own: the questions are drawn on the server, before their code is loaded.
+          <section className={quizClasses.root}>
+            <Suspense fallback={<SkeletonRows count={3} />}>
+              <QuizTaking place={place} active={studies} onPassed={() => setCongratulated(true)} />
+            </Suspense>
+          </section>
         ) : null}
         {teaches && !preview ? (
           <p className={classes.teacherLinks}>

@@ -43,7 +43,7 @@ function Taking({ place, active, onPassed }: Props) {
       </p>
     );
   return (
-    <section className={classes.root}>
+    <>
       <p className={classes.rules}>
         <FormattedMessage {...templates.rules} values={{ percent: quiz.pass_percent }} />{" "}
         {quiz.attempts_left === null || quiz.passed ? null : (
@@ -70,7 +70,7 @@ function Taking({ place, active, onPassed }: Props) {
           setTurn(turn + 1);
         }}
       />
-    </section>
+    </>
   );
 }
 

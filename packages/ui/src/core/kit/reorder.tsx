@@ -3,7 +3,6 @@ import { useIntl } from "react-intl";
 import { IconButton } from "./IconButton.tsx";
 import { templates } from "./kit.messages.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
-import classes from "./Reorder.module.css";
 
 type Options = {
   /** In their order. */
@@ -100,7 +99,6 @@ export function useReorder({ ids, nameOf, onChange, disabled = false }: Options)
         tooltip={false}
         disabled={disabled}
         data-grip={listId}
-        className={classes.grip}
         onKeyDown={(event: KeyboardEvent) => moveByKey(event, id)}
       />
     ),
