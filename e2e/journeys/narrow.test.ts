@@ -1,5 +1,7 @@
+import { accountCreate } from "@cortile/contract/account";
+import { legalCurrent } from "@cortile/contract/legal_page";
 import { describe, expect, it } from "vitest";
-import { composer, composerText, newMember } from "#harness";
+import { composer, composerText, newMember, newVisitor, password, send, signIn } from "#harness";
 
 describe("the form of a link", () => {
   it.each([320, 390, 1280])("has the keyboard, and stands whole beside the caret at %i", async (width) => {
@@ -50,6 +52,37 @@ describe("the settings of the account", () => {
     expect(await page.evaluate(() => window.movedBy)).toBeLessThan(0.005);
   });
 });
+
+describe("a name of one long word", () => {
+  it.each([390, 1440])("makes no page wider than the window at %i", async (width) => {
+    const { page, go } = await newVisitor({ width, height: 900 });
+    const username = `donaudampfschifffahrt_${Date.now().toString(36)}`;
+    const terms = (await (await page.request.get(legalCurrent.path)).json()) as { id: number }[];
+    const legal_pages = terms.map(({ id }) => id);
+    await page.request.post(accountCreate.path, { data: { username, email: `${username}@example.org`, password, legal_pages } });
+    await signIn(page, username);
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    const { results } = (await (await page.request.get("/api/v2/post/?limit=100")).json()) as { results: Reacted[] };
+    const post = results.find(({ vote_count }) => vote_count === 0);
+    await send(page, "PATCH", `/api/v2/user/${id}/`, { real_name: "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk" });
+    await send(page, "POST", `/api/v2/post/${post?.id}/vote/`);
+    await signIn(page, "ada");
+    await go(`/people/?q=${username}`);
+    const row = page.getByRole("list", { name: "People" }).getByRole("listitem");
+    const [name, button] = [await row.getByRole("link").boundingBox(), await row.getByRole("button").boundingBox()];
+    expect(name && button && name.x + name.width <= button.x).toBe(true);
+    for (const address of [`/people/?q=${username}`, `/user/${id}/`, `/post/${post?.id}/`]) {
+      await go(address);
+      await page.getByRole("main").getByText("Donaudampf").first().waitFor();
+      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);
+    }
+  });
+});
+
+interface Reacted {
+  id: number;
+  vote_count: number;
+}
 
 declare global {
   interface Window {
