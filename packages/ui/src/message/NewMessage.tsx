@@ -5,7 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
-import { Avatar, Banner, Heading, IconButton, personName, PersonChips, useDebounced } from "#core/kit";
+import { Avatar, Banner, Heading, IconButton, personName, PersonChips, TextInput, useDebounced } from "#core/kit";
 import { Link, useNavigate } from "#core/routing";
 import { MessageEditor, type SentFile } from "./MessageEditor.tsx";
 import { recipientsQuery, useSendToMany } from "./message.hooks.ts";
@@ -70,7 +70,11 @@ export function NewMessage({ me }: { me: Me }) {
           </Banner>
         </div>
       ) : null}
-      <MessageEditor draftName={`${me.id} new`} disabled={chosen.length === 0 || send.isPending} onSend={start} />
+      <MessageEditor
+        draftName={`${me.id} new`}
+        disabled={chosen.length === 0 || send.isPending}
+        onSend={start}
+      />
     </>
   );
 }
@@ -108,9 +112,11 @@ function Recipients({ me, chosen, onChange }: RecipientsProps) {
       </label>
       <div className={classes.grow}>
         <PersonChips people={chosen} onChange={onChange} removeLabel={(name) => intl.formatMessage(templates.remove, { name })} />
-        <input
+        <TextInput
           id={`${listId}-field`}
-          className={classes.toField}
+          placeholder={intl.formatMessage(messages.toHint)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page begins with whom the message goes to
+          autoFocus
           role="combobox"
           autoComplete="off"
           aria-expanded={found.length > 0}

@@ -57,6 +57,7 @@ export const messages = defineMessages({
   unavailable: { id: "message.unavailable", defaultMessage: "This conversation isn’t available." },
   back: { id: "message.back", defaultMessage: "Back to conversations" },
   to: { id: "message.to", defaultMessage: "To" },
+  toHint: { id: "message.to.hint", defaultMessage: "Name or username" },
   nobody: { id: "message.nobody", defaultMessage: "Nobody found" },
   placeholder: { id: "message.placeholder", defaultMessage: "Write a message" },
   send: { id: "message.send", defaultMessage: "Send" },

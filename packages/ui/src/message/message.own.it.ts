@@ -40,6 +40,7 @@ export const messagesIt: Record<string, string> = {
   "message.unavailable": "Questa conversazione non è disponibile.",
   "message.back": "Torna alle conversazioni",
   "message.to": "A",
+  "message.to.hint": "Nome o nome utente",
   "message.nobody": "Nessun risultato",
   "message.placeholder": "Scrivi un messaggio",
   "message.send": "Invia",
