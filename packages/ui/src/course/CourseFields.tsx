@@ -4,7 +4,7 @@ import { Field, Textarea, TextInput } from "#core/kit";
 import { lengthOfText, PictureField, type PictureRules } from "#form";
 import { CategoryChoices } from "./CategoryFilter.tsx";
 import classes from "./Course.module.css";
-import { messages } from "./form.messages.ts";
+import { messages, templates } from "./form.messages.ts";
 
 /** Characters at most. */
 export const courseLimits = { name: 50, description: 500 };
@@ -42,11 +42,18 @@ type Props = {
   /** Of the cover in use. */
   coverSrc: string | null;
   needsDescription: boolean;
+  /** What is missing or too long is said only once somebody wanted to save. */
+  showsProblems: boolean;
 };
 
 /** Cover, name, description and categories of a course. */
-export function CourseFields({ text, onChange, fieldError, coverSrc, needsDescription }: Props) {
+export function CourseFields({ text, onChange, fieldError, coverSrc, needsDescription, showsProblems }: Props) {
   const isMissing = needsDescription && text.description.trim() === "";
+  const hasNoName = showsProblems && text.name.trim() === "";
+  const tooLong = (field: keyof typeof courseLimits) => {
+    const over = lengthOfText(text[field]) - courseLimits[field];
+    return showsProblems && over > 0 ? <FormattedMessage {...templates.tooLong} values={{ over }} /> : undefined;
+  };
   return (
     <>
       <PictureField
@@ -63,7 +70,7 @@ export function CourseFields({ text, onChange, fieldError, coverSrc, needsDescri
       <Field
         label={<FormattedMessage {...messages.name} />}
         counter={{ value: lengthOfText(text.name), limit: courseLimits.name }}
-        error={fieldError("name")}
+        error={hasNoName ? <FormattedMessage {...messages.nameMissing} /> : (tooLong("name") ?? fieldError("name"))}
         required
       >
         <TextInput data-autofocus="" value={text.name} onChange={(event) => onChange({ name: event.currentTarget.value })} />
@@ -71,7 +78,13 @@ export function CourseFields({ text, onChange, fieldError, coverSrc, needsDescri
       <Field
         label={<FormattedMessage {...messages.description} />}
         counter={{ value: lengthOfText(text.description), limit: courseLimits.description }}
-        error={isMissing ? <FormattedMessage {...messages.descriptionMissing} /> : fieldError("description")}
+        error={
+          isMissing ? (
+            <FormattedMessage {...messages.descriptionMissing} />
+          ) : (
+            (tooLong("description") ?? fieldError("description"))
+          )
+        }
         required={needsDescription}
         optional={!needsDescription}
       >

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Button, Dialog, Radio, RadioGroup, Tag, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { usePreference } from "#core/preferences";
-import { DiscardDialog, formMessagesIt, useDialogForm, useSaveFailureNotice } from "#form";
+import { DiscardDialog, formMessagesIt, useDialogForm, useFocusOnProblem, useSaveFailureNotice } from "#form";
 import { typeLabels, typeTexts } from "./course.messages.ts";
 import { courseIt } from "./course.texts.ts";
 import classes from "./Course.module.css";
@@ -32,14 +32,17 @@ function Form({ onClose, onCreated, onImport }: Props) {
   const form = useId();
   const [step, setStep] = useState<"type" | "text">("type");
   const [type, setType] = useState<CourseType>("self-paced");
+  const [tried, setTried] = useState(false);
+  const focusOnProblem = useFocusOnProblem(form);
   const creating = useCourseCreate();
   const { text, change, leaving, fieldError } = useDialogForm(() => courseTextOf(null), creating, onClose);
   const notice = useSaveFailureNotice(["image_original", "name", "description"]);
-  const isValid = isCourseTextValid(text, false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === "type") return setStep("text");
-    if (!isValid || creating.isPending) return;
+    setTried(true);
+    if (creating.isPending) return;
+    if (!isCourseTextValid(text, false)) return focusOnProblem();
     creating.mutate(
       { type, text },
       {
@@ -78,7 +81,6 @@ function Form({ onClose, onCreated, onImport }: Props) {
               type="submit"
               form={form}
               variant="primary"
-              disabled={step === "text" && !isValid}
               loading={creating.isPending}
               loadingLabel={step === "text" ? <FormattedMessage {...messages.creating} /> : undefined}
             >
@@ -91,7 +93,14 @@ function Form({ onClose, onCreated, onImport }: Props) {
           {step === "type" ? (
             <TypeChoice value={type} onChange={setType} />
           ) : (
-            <CourseFields text={text} fieldError={fieldError} coverSrc={null} needsDescription={false} onChange={change} />
+            <CourseFields
+              text={text}
+              fieldError={fieldError}
+              coverSrc={null}
+              needsDescription={false}
+              showsProblems={tried}
+              onChange={change}
+            />
           )}
         </form>
       </Dialog>

@@ -18,9 +18,14 @@ export const messages = defineMessages({
   notWide: { id: "course.form.cover.notWide", defaultMessage: "The cover must be wider than it is tall." },
   narrow: { id: "course.form.cover.narrow", defaultMessage: "The cover must be at least 640 pixels wide." },
   name: { id: "course.form.name", defaultMessage: "Name" },
+  nameMissing: { id: "course.form.name.missing", defaultMessage: "Enter a name." },
   description: { id: "course.form.description", defaultMessage: "Description" },
   descriptionMissing: { id: "course.form.description.missing", defaultMessage: "A published course needs a description." },
   categories: { id: "course.form.categories", defaultMessage: "Categories" },
+});
+
+export const templates = defineMessages<{ tooLong: { over: number } }>({
+  tooLong: { id: "course.form.tooLong", defaultMessage: "{over, plural, one {# character} other {# characters}} too long." },
 });
 
 /** Leaving out a code that the routes can answer with does not compile. */

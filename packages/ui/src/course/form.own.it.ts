@@ -14,6 +14,8 @@ export const messagesIt: Record<string, string> = {
   "course.form.cover.notWide": "La copertina deve essere più larga che alta.",
   "course.form.cover.narrow": "La copertina deve essere larga almeno 640 pixel.",
   "course.form.name": "Nome",
+  "course.form.name.missing": "Inserisci un nome.",
+  "course.form.tooLong": "{over, plural, one {# carattere} other {# caratteri}} di troppo.",
   "course.form.description": "Descrizione",
   "course.form.description.missing": "Un corso pubblicato ha bisogno di una descrizione.",
   "course.form.categories": "Categorie",

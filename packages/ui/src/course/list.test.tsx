@@ -161,8 +161,11 @@ describe("creating a course", () => {
     await user.click(dialog.getByRole("radio", { name: /Structured/ }));
     await user.click(dialog.getByRole("button", { name: "Next" }));
     const create = dialog.getByRole<HTMLButtonElement>("button", { name: /^Create course/ });
-    expect(create.disabled).toBe(true);
-    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Bowls");
+    await user.click(create);
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    expect(dialog.getByText("Enter a name.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.type(name, "Bowls");
     await user.click(create);
     await waitFor(() => expect(visited).toEqual(["/course/12/bowls/edit/lessons"]));
     expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
@@ -180,20 +183,26 @@ describe("creating a course", () => {
     expect(dialog.getAllByText("Available soon").length).toBe(2);
   });
 
-  it("counts, does not send what is too long, and keeps what was written when it is refused (592, 593)", async () => {
-    const { dialog } = await begin([answer(courseCreate, refusal(400, { name: "unique" }))]);
+  it("counts, says what is too long instead of sending it, and keeps what was written when it is refused (592, 593)", async () => {
+    const { dialog, sent } = await begin([answer(courseCreate, refusal(400, { name: "unique" }))]);
     const user = userEvent.setup();
     await user.click(dialog.getByRole("button", { name: "Next" }));
     const name = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
     const create = dialog.getByRole<HTMLButtonElement>("button", { name: /^Create course/ });
     await user.click(name);
-    await user.paste("n".repeat(51));
-    expect(create.disabled).toBe(true);
-    await user.type(name, "{Backspace}");
-    await user.click(dialog.getByRole("textbox", { name: "Description" }));
+    await user.paste("n".repeat(53));
+    await user.click(create);
+    expect(dialog.getByText("3 characters too long.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.type(name, "{Backspace}{Backspace}{Backspace}");
+    const description = dialog.getByRole("textbox", { name: "Description" });
+    await user.click(description);
     await user.paste("d".repeat(501));
-    expect(create.disabled).toBe(true);
-    await user.type(dialog.getByRole("textbox", { name: "Description" }), "{Backspace}");
+    await user.click(create);
+    expect(dialog.getByText("1 character too long.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(description));
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+    await user.type(description, "{Backspace}");
     await user.click(create);
     expect(await dialog.findByText("server: unique")).toBeTruthy();
     expect(name.value).toBe("n".repeat(50));

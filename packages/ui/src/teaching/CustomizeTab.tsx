@@ -6,7 +6,7 @@ import { CourseFields, courseFormIt, courseSaveFailures, courseTextOf, isCourseT
 import { Banner, Button, ConfirmDialog, Radio, RadioGroup, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { usePreference } from "#core/preferences";
-import { DiscardDialog, formMessagesIt, useUnsavedChanges, useFieldErrors, useSaveFailureNotice } from "#form";
+import { DiscardDialog, formMessagesIt, useUnsavedChanges, useFieldErrors, useFocusOnProblem, useSaveFailureNotice } from "#form";
 import { useCourseSave } from "./settings.hooks.ts";
 import { messages, templates } from "./teaching.messages.ts";
 import { messagesIt } from "./teaching.own.it.ts";
@@ -22,6 +22,9 @@ function Tab({ course }: { course: Course }) {
   const [text, setText] = useState<CourseText>(initial);
   const [privacy, setPrivacy] = useState(course.privacy);
   const [asking, setAsking] = useState(false);
+  const form = useId();
+  const [tried, setTried] = useState(false);
+  const focusOnProblem = useFocusOnProblem(form);
   const saving = useCourseSave(course.id);
   const fieldError = useFieldErrors(saving.error);
   const notice = useSaveFailureNotice(["image_original", "name", "description"]);
@@ -29,7 +32,6 @@ function Tab({ course }: { course: Course }) {
   const publishes = isDraft && privacy !== "";
   const isChanged = text !== initial || privacy !== course.privacy;
   const leaving = useUnsavedChanges(isChanged && !saving.isPending, saving.isPending, () => undefined);
-  const isValid = isCourseTextValid(text, privacy !== "");
   const save = () => {
     setAsking(false);
     saving.mutate(
@@ -48,17 +50,20 @@ function Tab({ course }: { course: Course }) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isValid || saving.isPending) return;
+    setTried(true);
+    if (saving.isPending) return;
+    if (!isCourseTextValid(text, privacy !== "")) return focusOnProblem();
     if (publishes) setAsking(true);
     else save();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form id={form} className={classes.form} noValidate onSubmit={submit}>
       <CourseFields
         text={text}
         fieldError={fieldError}
         coverSrc={course.image_big ?? course.image_medium ?? null}
         needsDescription={privacy !== ""}
+        showsProblems={tried}
         onChange={(changes) => {
           setText((current) => ({ ...current, ...changes }));
           if (saving.error) saving.reset();
@@ -69,7 +74,7 @@ function Tab({ course }: { course: Course }) {
         <Button
           type="submit"
           variant="primary"
-          disabled={!isValid || !isChanged}
+          disabled={!isChanged}
           loading={saving.isPending}
           loadingLabel={<FormattedMessage {...messages.saving} />}
         >
