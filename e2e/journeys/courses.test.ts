@@ -99,7 +99,7 @@ describe("a course", { timeout: 180_000 }, () => {
       .waitFor();
     await expectNoAxeViolations(teacher.page);
     await screenshot(teacher.page, "lesson-editor");
-    await link(teacher.page, "Back to the lessons").click();
+    await link(teacher.page, "Back").click();
     await teacher.page.waitForURL("**/edit/lessons");
     await link(teacher.page, "Check").click();
     await button(teacher.page, "Add question").click();
@@ -121,7 +121,7 @@ describe("a course", { timeout: 180_000 }, () => {
       .getByRole("status")
       .filter({ hasText: /^Saved$/ })
       .waitFor();
-    await link(teacher.page, "Back to the lessons").click();
+    await link(teacher.page, "Back").click();
     await teacher.page.waitForURL("**/edit/lessons");
     await publish(teacher.page, address, "Open");
     await expectNoAxeViolations(teacher.page);

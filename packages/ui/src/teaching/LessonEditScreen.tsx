@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { lessonQuery, throwIfGone, type LessonPlace } from "#course";
 import { useClient } from "#core/client";
-import { Button, Field, lazyPart, SkeletonRows, Switch, TextInput } from "#core/kit";
+import { Button, Field, lazyPart, SkeletonRows, Switch, TextInput, VisuallyHidden } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
 import { RichEditor } from "#editor";
@@ -82,12 +82,9 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
           autosave.save();
         }}
       >
-        <div className={classes.attach}>
-          <Link route="course_edit" params={{ ...params, tab: "lessons" }} className={classes.hint}>
-            <FormattedMessage {...messages.back} />
-          </Link>
+        <VisuallyHidden>
           <Saved {...saved} announce />
-        </div>
+        </VisuallyHidden>
         <Field label={<FormattedMessage {...messages.name} />} required>
           <TextInput maxLength={200} value={text.name} onChange={(event) => change({ name: event.currentTarget.value })} />
         </Field>

@@ -29,5 +29,4 @@ export const messages = defineMessages({
   uploading: { id: "teaching.lesson.uploading", defaultMessage: "Waiting for files…" },
   versions: { id: "teaching.lesson.versions", defaultMessage: "Version history" },
   preview: { id: "teaching.lesson.preview", defaultMessage: "Preview" },
-  back: { id: "teaching.lesson.back", defaultMessage: "Back to the lessons" },
 });

@@ -20,6 +20,5 @@ export const messagesIt: Record<string, string> = {
   "teaching.lesson.failed": "Non salvato. Il testo è ancora qui.",
   "teaching.lesson.uploading": "In attesa dei file…",
   "teaching.lesson.preview": "Anteprima",
-  "teaching.lesson.back": "Torna alle lezioni",
   "teaching.lesson.versions": "Cronologia delle versioni",
 };
