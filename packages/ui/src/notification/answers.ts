@@ -1,4 +1,5 @@
 import type { Client } from "@cortile/client/http";
+import type { LeavingQuery } from "@cortile/contract/core";
 import { courseInvite, courseJoin, courseLeave } from "@cortile/contract/course";
 import type { Notification } from "@cortile/contract/entity";
 import { eventInvite, eventSubscribe, eventUnsubscribe } from "@cortile/contract/event";
@@ -26,7 +27,7 @@ function placeOf({ group, event, course }: Notification) {
       name: `group ${group.id}`,
       status: group.subscription_status,
       enter: (client: Client) => client.call(groupSubscribe, { params: { id: group.id } }),
-      leave: (client: Client, user?: number) => client.call(groupUnsubscribe, { params: { id: group.id }, query: { user } }),
+      leave: (client: Client, query: LeavingQuery = {}) => client.call(groupUnsubscribe, { params: { id: group.id }, query }),
       letIn: (client: Client, user: number) => client.call(groupInvite, { params: { id: group.id }, body: { users: [user] } }),
     };
   if (event)
@@ -34,7 +35,7 @@ function placeOf({ group, event, course }: Notification) {
       name: `event ${event.id}`,
       status: event.subscription_status,
       enter: (client: Client) => client.call(eventSubscribe, { params: { id: event.id } }),
-      leave: (client: Client, user?: number) => client.call(eventUnsubscribe, { params: { id: event.id }, query: { user } }),
+      leave: (client: Client, query: LeavingQuery = {}) => client.call(eventUnsubscribe, { params: { id: event.id }, query }),
       letIn: (client: Client, user: number) => client.call(eventInvite, { params: { id: event.id }, body: { users: [user] } }),
     };
   if (course)
@@ -42,7 +43,7 @@ function placeOf({ group, event, course }: Notification) {
       name: `course ${course.id}`,
       status: course.join_status,
       enter: (client: Client) => client.call(courseJoin, { params: { id: course.id } }),
-      leave: (client: Client, user?: number) => client.call(courseLeave, { params: { id: course.id }, query: { user } }),
+      leave: (client: Client, query: LeavingQuery = {}) => client.call(courseLeave, { params: { id: course.id }, query }),
       letIn: (client: Client, user: number) => client.call(courseInvite, { params: { id: course.id }, body: { users: [user] } }),
     };
   return null;
@@ -57,7 +58,8 @@ export function answersOf(notification: Notification): Answers | null {
     return {
       key: `${place.name} ${user.id}`,
       accept: (client) => place.letIn(client, user.id),
-      decline: (client) => place.leave(client, user.id),
+      // An old notification does not know who was let in since: they stay.
+      decline: (client) => place.leave(client, { user: user.id, request: true }),
     };
   if (type.startsWith("user_invited_to_join_") && place.status === "invited")
     return { key: place.name, accept: place.enter, decline: (client) => place.leave(client) };

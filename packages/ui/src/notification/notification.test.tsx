@@ -285,10 +285,13 @@ describe("requests and invitations", () => {
   });
 
   it("that were answered meanwhile say so", async () => {
-    show([wants()], { answers: [answer(eventUnsubscribe, refused)] });
+    const asked: string[] = [];
+    show([wants()], { answers: [answer(eventUnsubscribe, (_body, { search }) => (asked.push(search), refused()))] });
     const unit = await row("e");
     await userEvent.click(unit.getByRole("button", { name: "Decline Ada Nwosu" }));
     expect(await screen.findByText("This was already answered.")).toBeDefined();
+    // Whoever was let in meanwhile is not removed.
+    expect(asked).toEqual(["?user=3&request=true"]);
     expect(unit.getByRole("button", { name: "Accept Ada Nwosu" })).toBeDefined();
   });
 
