@@ -1,9 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { LessonStatus, LessonType } from "@cortile/contract/enums";
-import { membershipsOf } from "#core/access";
 import type { Viewer } from "#core/ctx";
 import { isAmong, literalLimit, type Db, type Tables } from "#core/db";
-import { courseMembership } from "./course.membership.ts";
 import type { LessonRow } from "./outline.queries.ts";
 import type { Override } from "./release.policy.ts";
 
@@ -145,12 +143,4 @@ export async function selectMediaOf(db: Db, lessonIds: readonly number[]): Promi
     union all select m.media_id from course_comment_media m join course_comment k on k.id = m.comment_id
     where k.lesson_id = any(${lessonIds}::bigint[])`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Whether the viewer attends a course: since when, null where they do not. */
-export async function selectJoinedSince(db: Db, courseId: number, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ since: string }>`
-    select m.since from ${membershipsOf(courseMembership, sql`${userId}`)} m
-    where m.object_id = ${courseId} and m.state = 'joined'`.execute(db);
-  return rows[0]?.since ?? null;
 }

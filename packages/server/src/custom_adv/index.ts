@@ -1,3 +1,3 @@
 export { addAdvFrames } from "./custom_adv.frames.ts";
-export { publishCustomAdv, withdrawCustomAdv } from "./custom_adv.service.ts";
+export { publishCustomAdv } from "./custom_adv.service.ts";
 export { customAdvFeature } from "./custom_adv.feature.ts";

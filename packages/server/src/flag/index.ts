@@ -22,7 +22,6 @@ export {
 export { flagChanged } from "./flag.events.ts";
 export {
   deleteFlagsBy,
-  flagsBy,
   selectFlag,
   selectFlaggedIds,
   selectFlagsBy,
