@@ -36,6 +36,25 @@ describe("the member's menu", () => {
   });
 });
 
+describe("what stands at the edge of a page", () => {
+  it.each([390, 820])("can be pressed at %i", async (width) => {
+    const { page, go } = await newMember("ada", null, { width, height: 900 });
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    await go(`/user/${id}/`);
+    await page.getByRole("button", { name: "Change cover" }).click();
+    await page.getByRole("dialog", { name: "Cover" }).waitFor();
+  });
+
+  it("does not widen the dashboard of a course on phones", async () => {
+    const { page, go } = await newMember("ada", null, { width: 390, height: 844 });
+    const courses = (await (await page.request.get("/api/v2/course/?limit=100")).json()) as { results: Taught[] };
+    const course = courses.results.find(({ join_status }) => join_status === "creator" || join_status === "manager");
+    await go(`/course/${course?.id}/${course?.slug}/dashboard`);
+    await page.getByRole("region", { name: "Students" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
 describe("the settings of the account", () => {
   it("do not move while they load", async () => {
     const { page, go } = await newMember("ada", null, { width: 1280, height: 1200 });
@@ -78,6 +97,12 @@ describe("a name of one long word", () => {
     }
   });
 });
+
+interface Taught {
+  id: number;
+  slug: string;
+  join_status: string | null;
+}
 
 interface Reacted {
   id: number;
