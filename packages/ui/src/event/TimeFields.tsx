@@ -61,6 +61,24 @@ export function TimeFields({ times, zone, isSeries, earliest, problem, fieldErro
           <TextInput type="time" value={startHour} onChange={(typed) => changeStart({ startHour: typed.currentTarget.value })} />
         </Field>
       </div>
+      <div className={classes.when}>
+        <Field
+          label={<FormattedMessage {...(recurring === "never" ? messages.endDay : messages.untilDay)} />}
+          error={(isStart ? undefined : text) ?? fieldError("end_date")}
+          required
+        >
+          <TextInput
+            type="date"
+            min={startDay || undefined}
+            max={lastDay(times)}
+            value={endDay}
+            onChange={(typed) => onChange({ endDay: typed.currentTarget.value })}
+          />
+        </Field>
+        <Field label={<FormattedMessage {...messages.endHour} />} required>
+          <TextInput type="time" value={endHour} onChange={(typed) => onChange({ endHour: typed.currentTarget.value })} />
+        </Field>
+      </div>
       <Field
         label={<FormattedMessage {...messages.recurring} />}
         hint={isSeries ? <FormattedMessage {...messages.series} /> : undefined}
@@ -80,24 +98,6 @@ export function TimeFields({ times, zone, isSeries, earliest, problem, fieldErro
           ))}
         </Select>
       </Field>
-      <div className={classes.when}>
-        <Field
-          label={<FormattedMessage {...(recurring === "never" ? messages.endDay : messages.untilDay)} />}
-          error={(isStart ? undefined : text) ?? fieldError("end_date")}
-          required
-        >
-          <TextInput
-            type="date"
-            min={startDay || undefined}
-            max={lastDay(times)}
-            value={endDay}
-            onChange={(typed) => onChange({ endDay: typed.currentTarget.value })}
-          />
-        </Field>
-        <Field label={<FormattedMessage {...messages.endHour} />} required>
-          <TextInput type="time" value={endHour} onChange={(typed) => onChange({ endHour: typed.currentTarget.value })} />
-        </Field>
-      </div>
     </>
   );
 }
