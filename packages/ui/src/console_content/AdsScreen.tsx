@@ -40,7 +40,7 @@ const columns: readonly ConsoleColumn<StaffAd>[] = [
       </>
     ),
   },
-  { key: "state", label: <FormattedMessage {...common.state} />, cell: ({ state }) => <StateTag {...adStates[state]} /> },
+  { key: "state", label: <FormattedMessage {...common.state} />, cell: ({ state }) => <AdState state={state} /> },
   {
     key: "position",
     label: <FormattedMessage {...messages.position} />,
@@ -74,6 +74,12 @@ const columns: readonly ConsoleColumn<StaffAd>[] = [
     ),
   },
 ];
+
+/** Nothing is shown while advertisements are off. */
+function AdState({ state }: Pick<StaffAd, "state">) {
+  const isOn = usePreference("advertising.custom_adv_enabled");
+  return <StateTag {...adStates[state === "shown" && !isOn ? "off" : state]} />;
+}
 
 type Open = { act: "edit"; ad: StaffAd | null } | { act: "delete"; ad: StaffAd };
 

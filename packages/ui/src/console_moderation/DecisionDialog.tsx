@@ -102,6 +102,7 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose, onUndone 
             label={<FormattedMessage {...messages.days} />}
             hint={<FormattedMessage {...messages.daysHint} />}
             error={isValid ? undefined : <FormattedMessage {...messages.daysInvalid} />}
+            optional
           >
             <TextInput inputMode="numeric" value={days} onChange={(event) => setDays(event.currentTarget.value.trim())} />
           </Field>

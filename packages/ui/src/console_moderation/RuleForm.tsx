@@ -21,8 +21,8 @@ const typedOf = (settings: RuleSettings): TypedRule =>
 
 const texts: ReadonlySet<Key> = new Set(["url", "model"]);
 
-/** Nothing typed is no number either, though `Number` makes 0 of it. */
-const numberOf = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed));
+/** Nothing typed is no number either, though `Number` makes 0 of it. A comma may stand for the point. */
+const numberOf = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replace(",", ".")));
 
 /** What was typed, as settings; what is no number is left to the server to refuse. */
 function settingsOf(typed: TypedRule): RuleSettings {

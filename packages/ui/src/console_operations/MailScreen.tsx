@@ -147,14 +147,16 @@ function TestButton() {
   const { data } = test;
   return (
     <div className={classes.stack}>
-      <Button
-        icon="mail"
-        loading={test.isPending}
-        loadingLabel={<FormattedMessage {...mailMessages.testing} />}
-        onClick={() => test.mutate(undefined)}
-      >
-        <FormattedMessage {...mailMessages.test} />
-      </Button>
+      <div className={classes.actions}>
+        <Button
+          icon="mail"
+          loading={test.isPending}
+          loadingLabel={<FormattedMessage {...mailMessages.testing} />}
+          onClick={() => test.mutate(undefined)}
+        >
+          <FormattedMessage {...mailMessages.test} />
+        </Button>
+      </div>
       <div role="status">
         {data ? (
           <Banner tone={data.error === null ? "brand" : "warn"}>

@@ -72,6 +72,7 @@ export function BlockDialog({ users, onDone, onClose }: Props) {
           label={<FormattedMessage {...messages.days} />}
           hint={<FormattedMessage {...messages.daysHint} />}
           error={isValid ? undefined : <FormattedMessage {...messages.daysInvalid} />}
+          optional
         >
           <TextInput inputMode="numeric" value={days} onChange={(event) => setDays(event.currentTarget.value.trim())} />
         </Field>
