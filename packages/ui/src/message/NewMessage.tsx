@@ -70,11 +70,7 @@ export function NewMessage({ me }: { me: Me }) {
           </Banner>
         </div>
       ) : null}
-      <MessageEditor
-        draftName={`${me.id} new`}
-        disabled={chosen.length === 0 || send.isPending}
-        onSend={start}
-      />
+      <MessageEditor draftName={`${me.id} new`} disabled={chosen.length === 0 || send.isPending} onSend={start} />
     </>
   );
 }

@@ -140,6 +140,11 @@ describe("the list of conversations", () => {
     ]);
   });
 
+  it("begin a new one with whom it goes to", async () => {
+    renderInShell(<MessagesScreen thread={null} isNew />, { user: me, answers: answers(), at: "/messages/new/" });
+    expect(document.activeElement).toBe(await screen.findByRole("combobox", { name: "To" }));
+  });
+
   it("says that there are no such messages", async () => {
     open({}, "/messages/");
     await userEvent.type(screen.getByRole("searchbox", { name: "Search conversations" }), "kiln");
