@@ -9,6 +9,7 @@ export { Duration } from "./Duration.tsx";
 export { FilterSelect } from "./FilterSelect.tsx";
 export type { ConsoleHit, LoadHits } from "./hits.ts";
 export { dateKey, listAddress, numberKey, oneOfKey, orderKey, textKey, type AddressKey } from "./list-address.ts";
+export { MoreFilters } from "./MoreFilters.tsx";
 export { Pager } from "./Pager.tsx";
 export { useHasAccess } from "./parts.hooks.ts";
 export { partLabels } from "./parts.messages.ts";
@@ -27,3 +28,4 @@ export {
   type PeriodLength,
 } from "./period.ts";
 export { SavedViews } from "./SavedViews.tsx";
+export { useStaffChange, type StaffChange } from "./staff-change.ts";

@@ -1,11 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import { invitationImportGet, invitationList, invitationState, type InvitationImport } from "@cortile/contract/invitation";
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useIntl, type MessageDescriptor } from "react-intl";
-import { useFailureNotice } from "#core/actions";
-import { useClient } from "#core/client";
-import { listAddress, numberKey, oneOfKey, textKey } from "#console";
-import { useToast } from "#core/kit";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { listAddress, numberKey, oneOfKey, textKey, useStaffChange, type StaffChange } from "#console";
 import { failures } from "./invitations.messages.ts";
 
 export const pageSize = 50;
@@ -37,25 +33,6 @@ export const importQuery = (client: Client, started: InvitationImport) =>
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : pollMs),
   });
 
-type InvitationChange<Input, Reply> = {
-  run: (client: Client, input: Input) => Promise<Reply>;
-  /** Said when it is done. */
-  done?: MessageDescriptor;
-};
-
-/** A change of invitations: the list is read again, and a toast says what came of it. */
-export function useInvitationChange<Input, Reply>({ run, done }: InvitationChange<Input, Reply>) {
-  const client = useClient();
-  const cache = useQueryClient();
-  const intl = useIntl();
-  const toast = useToast();
-  const notice = useFailureNotice();
-  return useMutation({
-    mutationFn: (input: Input) => run(client, input),
-    onSuccess: () => {
-      if (done) toast.show({ text: intl.formatMessage(done) });
-    },
-    onError: (error) => notice(error, failures),
-    onSettled: () => cache.invalidateQueries({ queryKey: ["invitation", "list"] }),
-  });
-}
+/** A change of invitations: the list is read again. */
+export const useInvitationChange = <Input, Reply>(change: StaffChange<Input, Reply>) =>
+  useStaffChange({ ...change, refresh: [["invitation", "list"]], failures });

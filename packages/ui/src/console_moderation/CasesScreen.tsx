@@ -2,7 +2,7 @@ import { caseKind } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConsolePage, ConsoleResults, Pager, SavedViews } from "#console";
+import { ConsolePage, ConsoleResults, MoreFilters, Pager, SavedViews } from "#console";
 import { useClient } from "#core/client";
 import { Chip, Chips, Field, IconButton, Select, TextInput, useCachedState } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -80,39 +80,34 @@ function Filters({ address }: { address: CaseAddress }) {
           </option>
         ))}
       </Select>
-      <details className={classes.more} open={count > 0}>
-        <summary>
-          <FormattedMessage {...templates.moreFilters} values={{ count }} />
-        </summary>
-        <div className={classes.fields}>
-          <Field label={<FormattedMessage {...messages.kind} />}>
-            <Select name="kind" defaultValue={kind ?? ""}>
-              <option value="">{intl.formatMessage(messages.anyKind)}</option>
-              {caseKind.map((name) => (
-                <option key={name} value={name}>
-                  {intl.formatMessage(kindLabels[name])}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={<FormattedMessage {...messages.assigned} />}>
-            <Select name="assignee" defaultValue={assignee ?? ""}>
-              <option value="">{intl.formatMessage(messages.anyone)}</option>
-              <option value="me">{intl.formatMessage(messages.me)}</option>
-              <option value="none">{intl.formatMessage(messages.nobody)}</option>
-            </Select>
-          </Field>
-          <Field label={<FormattedMessage {...messages.author} />}>
-            <TextInput name="author" maxLength={200} defaultValue={author} />
-          </Field>
-          <Field label={<FormattedMessage {...messages.by} />}>
-            <TextInput name="by" maxLength={200} defaultValue={by} />
-          </Field>
-          <Field label={<FormattedMessage {...messages.min} />}>
-            <TextInput name="min" inputMode="numeric" maxLength={6} defaultValue={min ? String(min) : ""} />
-          </Field>
-        </div>
-      </details>
+      <MoreFilters label={<FormattedMessage {...templates.moreFilters} values={{ count }} />} open={count > 0}>
+        <Field label={<FormattedMessage {...messages.kind} />}>
+          <Select name="kind" defaultValue={kind ?? ""}>
+            <option value="">{intl.formatMessage(messages.anyKind)}</option>
+            {caseKind.map((name) => (
+              <option key={name} value={name}>
+                {intl.formatMessage(kindLabels[name])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={<FormattedMessage {...messages.assigned} />}>
+          <Select name="assignee" defaultValue={assignee ?? ""}>
+            <option value="">{intl.formatMessage(messages.anyone)}</option>
+            <option value="me">{intl.formatMessage(messages.me)}</option>
+            <option value="none">{intl.formatMessage(messages.nobody)}</option>
+          </Select>
+        </Field>
+        <Field label={<FormattedMessage {...messages.author} />}>
+          <TextInput name="author" maxLength={200} defaultValue={author} />
+        </Field>
+        <Field label={<FormattedMessage {...messages.by} />}>
+          <TextInput name="by" maxLength={200} defaultValue={by} />
+        </Field>
+        <Field label={<FormattedMessage {...messages.min} />}>
+          <TextInput name="min" inputMode="numeric" maxLength={6} defaultValue={min ? String(min) : ""} />
+        </Field>
+      </MoreFilters>
     </SearchForm>
   );
 }

@@ -2,14 +2,13 @@ import { accountState } from "@cortile/contract/account_admin";
 import { userRole } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import { consoleMessages, FilterSelect } from "#console";
+import { consoleMessages, FilterSelect, MoreFilters } from "#console";
 import { useClient } from "#core/client";
 import { Field, Select, TextInput } from "#core/kit";
 import { SearchForm } from "#shell";
 import { hasMoreFilters, peopleAddress, type PeopleAddress } from "./people.address.ts";
 import { tagsQuery, useProfileFields } from "./people.hooks.ts";
 import { messages, roleLabels, stateLabels } from "./people.messages.ts";
-import classes from "./people.module.css";
 
 /** The search, and what narrows the list; the less usual of it under a fold. */
 export function PeopleFilters({ address }: { address: PeopleAddress }) {
@@ -35,14 +34,9 @@ export function PeopleFilters({ address }: { address: PeopleAddress }) {
         value={address.state}
         options={accountState.map((state) => [state, stateLabels[state]])}
       />
-      <details className={classes.more} open={hasMoreFilters(address)}>
-        <summary>
-          <FormattedMessage {...messages.more} />
-        </summary>
-        <div className={classes.fields}>
-          <MoreFilters address={address} />
-        </div>
-      </details>
+      <MoreFilters label={<FormattedMessage {...messages.more} />} open={hasMoreFilters(address)}>
+        <AccountFilters address={address} />
+      </MoreFilters>
     </SearchForm>
   );
 }
@@ -54,7 +48,7 @@ const days = [
   ["seen_to", messages.seenTo],
 ] as const;
 
-function MoreFilters({ address }: { address: PeopleAddress }) {
+function AccountFilters({ address }: { address: PeopleAddress }) {
   const intl = useIntl();
   const tags = useQuery(tagsQuery(useClient())).data?.results ?? [];
   const fields = useProfileFields();

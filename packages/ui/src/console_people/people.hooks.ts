@@ -2,11 +2,8 @@ import type { Client } from "@cortile/client/http";
 import { accountAdminList } from "@cortile/contract/account_admin";
 import { parseMetadata } from "@cortile/contract/people";
 import { tagUserSearch } from "@cortile/contract/tag";
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useIntl, type MessageDescriptor } from "react-intl";
-import { useFailureNotice } from "#core/actions";
-import { useClient } from "#core/client";
-import { useToast } from "#core/kit";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { useStaffChange, type StaffChange } from "#console";
 import { usePreference } from "#core/preferences";
 import { peopleAddress, type PeopleAddress } from "./people.address.ts";
 import { failures } from "./people.messages.ts";
@@ -67,25 +64,6 @@ export function useProfileFields() {
   return parseMetadata(typeof definition === "string" ? definition : "{}");
 }
 
-type AccountChange<Input, Reply> = {
-  run: (client: Client, input: Input) => Promise<Reply>;
-  /** Said when it is done. */
-  done?: MessageDescriptor;
-};
-
-/** A change of accounts by staff: lists and files are read again, and a toast says what came of it. */
-export function useAccountChange<Input, Reply>({ run, done }: AccountChange<Input, Reply>) {
-  const client = useClient();
-  const cache = useQueryClient();
-  const intl = useIntl();
-  const toast = useToast();
-  const notice = useFailureNotice();
-  return useMutation({
-    mutationFn: (input: Input) => run(client, input),
-    onSuccess: () => {
-      if (done) toast.show({ text: intl.formatMessage(done) });
-    },
-    onError: (error) => notice(error, failures),
-    onSettled: () => Promise.all([["account_admin"], ["moderation"]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
-  });
-}
+/** A change of accounts: lists and files are read again. */
+export const useAccountChange = <Input, Reply>(change: StaffChange<Input, Reply>) =>
+  useStaffChange({ ...change, refresh: [["account_admin"], ["moderation"]], failures });

@@ -5,15 +5,15 @@ import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { consoleIt, ConsolePage } from "#console";
 import { useClient } from "#core/client";
-import { Button, Dialog, ErrorBanner, formatAgo, SkeletonRows, useNow, useToast } from "#core/kit";
+import { Button, ErrorBanner, formatAgo, SkeletonRows, useNow, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { DiscardDialog, formMessagesIt, useUnsavedChanges } from "#form";
-import { ChangeTable } from "./ChangeTable.tsx";
 import { isColor } from "./ColorField.tsx";
 import { countOf, emptyDraft, holds, inputOf, withoutPublished, type Draft } from "./draft.ts";
 import { settingsPages, type SettingsPart } from "./pages.ts";
 import { usePublish } from "./publish.tsx";
+import { ReviewDialog } from "./ReviewDialog.tsx";
 import { fieldId } from "./SettingField.tsx";
 import { messagesIt as profileFieldsIt } from "./profile-fields.own.it.ts";
 import { messagesIt as settingsTextsIt } from "./setting.own.it.ts";
@@ -122,38 +122,22 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
         ) : null}
       </div>
       {part === "console_brand" ? <ThemePreview preferences={{ ...settings.preferences, ...draft.preferences }} /> : null}
-      <Dialog
-        open={review !== null}
+      <ReviewDialog
+        changes={review?.changes ?? null}
+        publishing={publish.isPending}
         onClose={() => setReview(null)}
-        title={<FormattedMessage {...messages.reviewTitle} />}
-        footer={
-          <>
-            <Button variant="plain" onClick={() => setReview(null)}>
-              <FormattedMessage {...messages.cancel} />
-            </Button>
-            <Button
-              variant="primary"
-              loading={publish.isPending}
-              loadingLabel={<FormattedMessage {...messages.publishing} />}
-              onClick={() =>
-                // What was looked at, whatever has been typed since.
-                publish.mutate(inputOf(review?.draft ?? draft), {
-                  onSuccess: () => {
-                    setReview(null);
-                    setDraft((current) => withoutPublished(current, review?.draft ?? current));
-                    setRefused(new Set());
-                  },
-                  onError: refuse,
-                })
-              }
-            >
-              <FormattedMessage {...messages.publish} />
-            </Button>
-          </>
+        onPublish={() =>
+          // What was looked at, whatever has been typed since.
+          publish.mutate(inputOf(review?.draft ?? draft), {
+            onSuccess: () => {
+              setReview(null);
+              setDraft((current) => withoutPublished(current, review?.draft ?? current));
+              setRefused(new Set());
+            },
+            onError: refuse,
+          })
         }
-      >
-        <ChangeTable changes={review?.changes ?? []} />
-      </Dialog>
+      />
       <DiscardDialog leaving={leaving} isForm />
     </div>
   );

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { consoleIt, ConsolePage, ConsoleResults, listAddress, numberKey, Pager } from "#console";
 import { useClient } from "#core/client";
-import { Banner, Button, Dialog, Heading, saveFile, Time, useToast } from "#core/kit";
+import { Banner, Button, Heading, saveFile, Time, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { ChangeTable } from "./ChangeTable.tsx";
@@ -19,6 +19,7 @@ import { messages, templates } from "./settings.messages.ts";
 import { messagesIt } from "./settings.own.it.ts";
 import classes from "./settings.module.css";
 import { usePublish } from "./publish.tsx";
+import { ReviewDialog } from "./ReviewDialog.tsx";
 
 /** All settings as a file, out and in; and what was changed when, to take back. `loadSettings` reads it. */
 export const TransferScreen = withTexts({ ...consoleIt, ...messagesIt, ...settingsTextsIt }, Transfer);
@@ -58,28 +59,12 @@ function Transfer() {
         {refused.length > 0 ? <Refused keys={refused} /> : null}
         <History onUndo={(changes) => offer(undoOf(changes, isSecret))} />
       </div>
-      <Dialog
-        open={pending !== null}
+      <ReviewDialog
+        changes={pending?.changes ?? null}
+        publishing={publish.isPending}
         onClose={() => setPending(null)}
-        title={<FormattedMessage {...messages.reviewTitle} />}
-        footer={
-          <>
-            <Button variant="plain" onClick={() => setPending(null)}>
-              <FormattedMessage {...messages.cancel} />
-            </Button>
-            <Button
-              variant="primary"
-              loading={publish.isPending}
-              loadingLabel={<FormattedMessage {...messages.publishing} />}
-              onClick={() => pending && publish.mutate(pending.input, { onSuccess: () => setPending(null), onError: fail })}
-            >
-              <FormattedMessage {...messages.publish} />
-            </Button>
-          </>
-        }
-      >
-        <ChangeTable changes={pending?.changes ?? []} />
-      </Dialog>
+        onPublish={() => pending && publish.mutate(pending.input, { onSuccess: () => setPending(null), onError: fail })}
+      />
     </ConsolePage>
   );
 }
