@@ -2,7 +2,7 @@ import type { Me, Message } from "@cortile/contract/entity";
 import type { LinkPreview } from "@cortile/contract/message";
 import { Fragment, memo, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
-import { ConfirmDialog, IconButton, Menu, MenuItem, personName, Prose, Time, useNow } from "#core/kit";
+import { Avatar, ConfirmDialog, IconButton, Menu, MenuItem, personName, Prose, Time, useNow } from "#core/kit";
 import { Icon } from "#core/icons";
 import { FlagDialog, FlagItem } from "#flag";
 import { MessageFile } from "./MessageFile.tsx";
@@ -152,7 +152,12 @@ const Bubble = memo(function Bubble({ message, mine, first, last, read, found, o
       data-last={last || undefined}
       data-found={found || undefined}
     >
-      {first && !mine && group ? <span className={classes.author}>{personName(sender)}</span> : null}
+      {first && !mine && group ? (
+        <span className={classes.author}>
+          <Avatar id={sender.id} name={personName(sender)} src={sender.avatar} size={24} />
+          {personName(sender)}
+        </span>
+      ) : null}
       <span className={classes.bubbleLine}>
         {isHidden ? (
           <span className={classes.bubble} data-deleted="">

@@ -588,7 +588,9 @@ describe("the conversation of a group", () => {
     const sent: unknown[] = [];
     const messages = [said(1, zoe, "Kiln at nine", ofGroup), said(2, me, "Fine", ofGroup)];
     renderInShell(screenOf, { user: me, answers: inGroup({ messages }, sent), at: "/messages/?group=5" });
-    expect((await screen.findByText("Kiln at nine")).closest("li")?.textContent).toContain("Zoë Müller");
+    const bubble = (await screen.findByText("Kiln at nine")).closest("li");
+    expect(bubble?.textContent).toContain("Zoë Müller");
+    expect(bubble?.querySelector("img")).toBeTruthy();
     fireEvent.change(await screen.findByRole("textbox", { name: "Write to Potters" }), { target: { value: "To all" } });
     fireEvent.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(sent).toEqual([{ group: 5, message: "To all" }]));
