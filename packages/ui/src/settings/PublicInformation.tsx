@@ -72,7 +72,6 @@ export function PublicInformation({ user }: { user: Me }) {
 
   const edited = names.filter((name) => fields.text(name).trim() !== initial[name]);
   const isEdited = edited.length > 0;
-  const hasProblem = names.some((name) => fields.problems[name] !== undefined);
   // Whoever goes to sign in again finds the edits when they come back.
   useBlock(isEdited && !change.isPending && status === "member", (proceed) => setLeave(() => proceed));
 
@@ -117,7 +116,7 @@ export function PublicInformation({ user }: { user: Me }) {
         <Button
           type="submit"
           variant="primary"
-          disabled={!isEdited || hasProblem}
+          disabled={!isEdited}
           loading={change.isPending}
           loadingLabel={<FormattedMessage {...messages.saving} />}
         >

@@ -84,12 +84,13 @@ describe("public information", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
   });
 
-  it("cannot be saved while something is wrong, and takes edits back", async () => {
+  it("leads to what is wrong when it is saved, and takes edits back", async () => {
     const { sent } = renderInShell(<SettingsScreen />, { user: me });
     await type({ Website: "terra-alta" });
     await userEvent.setup().tab();
     expect(screen.getByText("Add a full address, like https://terra-alta.example.")).toBeTruthy();
-    expect(button("Save").disabled).toBe(true);
+    await press("Save");
+    expect(document.activeElement).toBe(screen.getByLabelText("Website"));
     await press("Undo");
     expect(screen.getByLabelText<HTMLInputElement>("Website").value).toBe("");
     expect(screen.queryByText(/Add a full address/)).toBeNull();
@@ -114,7 +115,8 @@ describe("public information", () => {
     await type({ Bio: "Porcelain by day." });
     await userEvent.setup().tab();
     expect(await screen.findByText("Your account is blocked: you can only clear this field.")).toBeTruthy();
-    expect(button("Save").disabled).toBe(true);
+    await press("Save");
+    expect(document.activeElement).toBe(screen.getByLabelText("Bio"));
     expect(screen.getByLabelText<HTMLTextAreaElement>("Bio").value).toBe("Porcelain by day.");
     await press("Undo");
     await type({ Location: "" });
@@ -199,7 +201,8 @@ describe("public information", () => {
     await press("Undo");
     await type({ Studio: "" });
     expect(screen.getByText("This field is required.")).toBeTruthy();
-    expect(button("Save").disabled).toBe(true);
+    await press("Save");
+    expect(document.activeElement).toBe(screen.getByLabelText("Studio"));
   });
 });
 
