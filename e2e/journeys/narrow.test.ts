@@ -45,6 +45,14 @@ describe("what stands at the edge of a page", () => {
     await page.getByRole("dialog", { name: "Cover" }).waitFor();
   });
 
+  it("is within the page where there is no lesson", async () => {
+    const { page, go } = await newMember("ada", null, { width: 320, height: 700 });
+    await go("/course/1/none/section/1/lesson/999999/preview/");
+    await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+    await page.getByRole("navigation", { name: "Main" }).last().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   it("does not widen the dashboard of a course on phones", async () => {
     const { page, go } = await newMember("ada", null, { width: 390, height: 844 });
     const courses = (await (await page.request.get("/api/v2/course/?limit=100")).json()) as { results: Taught[] };

@@ -1,6 +1,6 @@
 import type { RouteName, RouteTable } from "@cortile/ui/core/routing";
 import type { RouteObject } from "react-router";
-import { ConsoleRouteError, Frame, RouteError, RouteLayout } from "#frame";
+import { ConsoleRouteError, Frame, RouteError, RouteLayout, StandaloneRouteError } from "#frame";
 import { consoleRoutes, standaloneRoutes, shellRoutes } from "#route-names";
 import { layout, page } from "#routing";
 
@@ -14,7 +14,7 @@ export function routesFor(table: RouteTable): RouteObject[] {
       id: "frame",
       Component: Frame,
       children: [
-        { id: "standalone", ErrorBoundary: RouteError, children: standaloneRoutes.map(place) },
+        { id: "standalone", ErrorBoundary: StandaloneRouteError, children: standaloneRoutes.map(place) },
         {
           ...layout("console_layout"),
           children: [

@@ -1,5 +1,5 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
-import { ErrorScreen, Page, useMainId } from "@cortile/ui/shell";
+import { ErrorScreen, Page, Shell, useMainId } from "@cortile/ui/shell";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useRevalidator, useRouteError } from "react-router";
 import { ImportError, statusOf } from "#routing";
@@ -9,6 +9,13 @@ export const RouteError = () => (
   <Page title="" heading={false}>
     <Failure />
   </Page>
+);
+
+/** The same for pages that are drawn without the frame of the site. */
+export const StandaloneRouteError = () => (
+  <Shell title="" heading={false}>
+    <Failure />
+  </Shell>
 );
 
 /** The same in the frame of the console, which has a bar of its own. */
