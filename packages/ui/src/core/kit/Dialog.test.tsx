@@ -37,6 +37,46 @@ describe("Dialog", () => {
     expect(focused()).toBe(screen.getByRole("button", { name: "Publish" }));
   });
 
+  it("gives focus to the next item of the list when it removed the one it was opened from", async () => {
+    function List() {
+      const [items, setItems] = useState(["one", "two", "three"]);
+      return (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>
+              <Removable item={item} onRemove={() => setItems(items.filter((other) => other !== item))} />
+            </li>
+          ))}
+        </ul>
+      );
+    }
+    function Removable({ item, onRemove }: { item: string; onRemove: () => void }) {
+      const [asking, setAsking] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setAsking(true)}>Remove {item}</Button>
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            title="Remove it?"
+            confirmLabel="Yes"
+            onConfirm={onRemove}
+          >
+            It goes for good.
+          </ConfirmDialog>
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    renderInCommunity(<List />);
+    await user.click(screen.getByRole("button", { name: "Remove two" }));
+    await user.click(screen.getByRole("button", { name: "Yes" }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole("button", { name: "Remove three" })));
+    await user.click(screen.getByRole("button", { name: "Remove three" }));
+    await user.click(screen.getByRole("button", { name: "Yes" }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole("button", { name: "Remove one" })));
+  });
+
   it("closes on Escape, gives focus back and goes", async () => {
     const user = userEvent.setup();
     renderInCommunity(<Sample />);

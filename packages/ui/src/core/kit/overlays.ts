@@ -42,23 +42,42 @@ export function keepTabInside(event: { key: string; shiftKey: boolean; preventDe
 
 /** Focuses the marked element (`data-autofocus`), else the panel itself, and gives focus back when `open` ends. */
 export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boolean): void {
-  const before = useRef<Element | null>(null);
+  const before = useRef<Place | null>(null);
   useLayoutEffect(() => {
     const root = panel.current;
     // Not in a clean-up: while it commits, React puts focus back where it was if that is still on the page.
     if (!open) giveBack(before);
     if (!open || !root) return;
-    before.current = root.ownerDocument.activeElement;
-    if (!root.contains(before.current))
+    const { activeElement } = root.ownerDocument;
+    before.current = placeOf(activeElement);
+    if (!root.contains(activeElement))
       (root.querySelector<HTMLElement>("[data-autofocus]") ?? root).focus({ preventScroll: true });
   }, [open, panel]);
   useLayoutEffect(() => () => giveBack(before), []);
 }
 
-function giveBack(before: RefObject<Element | null>): void {
-  const element = before.current;
+/** An element, and where in a list it stands: what was done in the panel may remove it. */
+type Place = { element: Element | null; list: Element | null; index: number };
+
+function placeOf(element: Element | null): Place {
+  const item = element?.closest("li, article") ?? null;
+  const list = item?.parentElement ?? null;
+  return { element, list, index: list ? Array.from(list.children).findIndex((one) => one === item) : -1 };
+}
+
+function giveBack(before: RefObject<Place | null>): void {
+  const place = before.current;
   before.current = null;
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+  if (!(place?.element instanceof HTMLElement)) return;
+  const { element, list, index } = place;
+  if (element.isConnected) element.focus({ preventScroll: true });
+  // It may go with this very commit: what has come in its place, or after it, has the focus then.
+  queueMicrotask(() => {
+    const { activeElement, body } = element.ownerDocument;
+    if (element.isConnected || activeElement !== body) return;
+    const item = list?.children[Math.min(index, list.children.length - 1)];
+    if (item instanceof HTMLElement) tabStops(item)[0]?.focus({ preventScroll: true });
+  });
 }
 
 /** Calls `onDismiss` when something outside `panel` and `anchor` is pressed. */
