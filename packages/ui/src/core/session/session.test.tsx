@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createClient, createSession, type SessionSettings } from "@cortile/client/http";
@@ -67,7 +68,12 @@ function open(answers: Answers, { settings, user }: Scene = {}) {
       held.session = session;
     });
     const { status } = useQuery({ queryKey: ["category"], queryFn: () => client.call(categoryList) });
-    return <p>{`${session.status} ${session.user?.username ?? "nobody"}, list ${status}`}</p>;
+    return (
+      <>
+        <p>{`${session.status} ${session.user?.username ?? "nobody"}, list ${status}`}</p>
+        <input />
+      </>
+    );
   }
   render(
     <QueryClientProvider client={cache}>
@@ -207,6 +213,49 @@ describe("a session that ends while something is being written", () => {
     await waitFor(() => expect(current().hasEnded).toBe(false));
     write(false);
     expect(await said("member giulia_f, list success")).toBeDefined();
+  });
+});
+
+describe("what a member was writing", () => {
+  const marco = () => Response.json({ ...account, id: 8, username: "marco_b" });
+
+  it("is not there for somebody else who signs in in another tab", async () => {
+    const answers: Answers = { [me]: giulia, [list]: empty };
+    const { cache, current, write } = open(answers, { settings: { type: "Cookie" } });
+    await said("member giulia_f, list success");
+    await userEvent.type(screen.getByRole("textbox"), "secret plan");
+    write(true);
+    answers[me] = refused;
+    await act(() => cache.invalidateQueries({ queryKey: ["user_me"] }));
+    await waitFor(() => expect(current().hasEnded).toBe(true));
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("secret plan");
+    answers[me] = marco;
+    await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(await said("member marco_b, list success")).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
+  });
+
+  it("goes when they sign out by choice in another tab", async () => {
+    const answers: Answers = { [me]: giulia, [list]: empty };
+    const { write } = open(answers, { settings: { type: "Cookie" } });
+    await said("member giulia_f, list success");
+    write(true);
+    answers[me] = refused;
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "cortile signed out http://community.test" }));
+    });
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+  });
+
+  it("is told to other tabs when they sign out here", async () => {
+    const { current } = open(
+      { [me]: giulia, [list]: empty, "/api/v2/x/session/sign_out/": () => new Response(null, { status: 204 }) },
+      { settings: { type: "Cookie" } },
+    );
+    await said("member giulia_f, list success");
+    localStorage.removeItem("cortile signed out http://community.test");
+    await act(() => current().signOut());
+    expect(localStorage.getItem("cortile signed out http://community.test")).not.toBeNull();
   });
 });
 

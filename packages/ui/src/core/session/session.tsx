@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { createContext, Fragment, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
 import type { Me, UserPermission } from "@cortile/contract/entity";
@@ -47,7 +47,10 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   const hasEnded = user !== null && hasEndedBy(client, error);
   const leaving = useRef(new Set<() => Promise<unknown>>());
 
+  const generation = useGeneration(user);
+
   useEffect(() => client.session.setUserLoaded(user !== null), [client, user]);
+  useEffect(() => followSignOuts(client, cache), [client, cache]);
   useEffect(() => followSession(client, cache), [client, cache]);
   useEffect(() => followRefusals(client, cache), [client, cache]);
   useEffect(() => followAccount(client, cache), [client, cache]);
@@ -83,11 +86,46 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
       await Promise.race([works, new Promise((resolve) => setTimeout(resolve, leavingMs))]);
       if (client.session.type === "Cookie") await client.call(sessionSignOut);
       client.session.clear();
+      announceSignOut(client);
       onSignedOut?.();
     },
   };
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <Fragment key={generation}>{children}</Fragment>
+    </SessionContext>
+  );
 }
+
+/** Another one for each member who comes right after another: nothing that one was writing is the next one's. */
+function useGeneration(user: Me | null): number {
+  const [whose, setWhose] = useState({ id: user?.id ?? null, generation: 0 });
+  const id = user?.id ?? null;
+  if (id === whose.id) return whose.generation;
+  const generation = whose.generation + Number(id !== null && whose.id !== null);
+  setWhose({ id, generation });
+  return generation;
+}
+
+const signOutKey = ({ portal }: Client): string => `cortile signed out ${portal}`;
+
+/** Tells the other tabs that the member has signed out by choice. */
+function announceSignOut(client: Client): void {
+  try {
+    localStorage.setItem(signOutKey(client), String(Date.now()));
+  } catch {
+    // A storage that is closed: the other tabs notice at their next call.
+  }
+}
+
+/** Whoever signs out by choice in another tab has left this one, too, whatever is being written. */
+const followSignOuts = (client: Client, cache: QueryClient) => {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === signOutKey(client) && client.session.type === "Cookie") become(client, cache, null);
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+};
 
 /** Queries that do not depend on the viewer. */
 const lasting = ["preferences", "features", "reactions", "user_me", "feed_order"];
