@@ -6,7 +6,7 @@ import type { Limit } from "#core/limits";
 import { fillUrlTemplate } from "#core/text";
 import { issueToken } from "#one_time_token";
 import { selectAddressee } from "#people";
-import { emails } from "./account.messages.ts";
+import { emails, messages } from "./account.messages.ts";
 
 /** The recipient. */
 export interface Addressee {
@@ -23,15 +23,21 @@ export function linkTo({ platform, snapshot }: Ctx, template: Template, code: st
   return new URL(fillUrlTemplate(snapshot.preferences[template], { code }), platform.config.url).href;
 }
 
-/** Mails that ask to confirm one address, whichever accounts have given it: it may be somebody else's. */
-const confirmationsToAddress: Limit = { max: 10, windowSeconds: 86_400 };
+/**
+ * Mails that ask members to confirm one address as their new one: it may be somebody else's. Of signing up there is one, after which the
+ * address is taken.
+ */
+const changesToAddress: Limit = { max: 10, windowSeconds: 86_400 };
+const changesOfMember: Limit = { max: 5, windowSeconds: 86_400 };
 
-const limitConfirmations = ({ platform }: Ctx, email: string): Promise<void> =>
-  platform.limits.require(`confirmation:${hashToken(email.toLowerCase()).toString("base64url")}`, confirmationsToAddress);
+async function limitChanges({ platform: { limits } }: Ctx, userId: number, email: string): Promise<void> {
+  const address = hashToken(email.toLowerCase()).toString("base64url");
+  await limits.require(`change_to:${userId}:${address}`, changesOfMember, messages.addressLimit);
+  await limits.require(`change_to:${address}`, changesToAddress, messages.addressLimit);
+}
 
-/** Asks a new member to confirm their email address. @throws Failure `rate_limited` */
+/** Asks a new member to confirm their email address. */
 export async function sendVerification(tx: Ctx, to: Addressee): Promise<void> {
-  await limitConfirmations(tx, to.email);
   const code = await issueToken(tx, "verify_email", to.id, { email: to.email });
   await sendEmail(tx, to, {
     subject: emails.verifySubject,
@@ -68,7 +74,7 @@ export async function notifyOwnerOfAdministrator(tx: Ctx, name: string): Promise
 
 /** Asks for confirmation at the new address. @throws Failure `rate_limited` */
 export async function sendEmailChange(tx: Ctx, to: Addressee, newEmail: string): Promise<void> {
-  await limitConfirmations(tx, newEmail);
+  await limitChanges(tx, to.id, newEmail);
   const code = await issueToken(tx, "change_email", to.id, { email: newEmail, is_proof: true });
   const url = new URL("/confirm_email/", tx.platform.config.url);
   url.search = new URLSearchParams({ user: String(to.id), email: newEmail, code }).toString();

@@ -4,6 +4,10 @@ export const messages = {
   link: { en: "This link has been used or has expired.", it: "Questo link è già stato usato o è scaduto." },
   noAccount: { en: "No account uses this email address.", it: "Nessun account usa questo indirizzo email." },
   sameEmail: { en: "This is already your email address.", it: "È già il tuo indirizzo email." },
+  addressLimit: {
+    en: "Too many emails were sent to this address today. Try again tomorrow.",
+    it: "Oggi sono già state inviate troppe email a questo indirizzo. Riprova domani.",
+  },
   emailUsed: { en: "This email address can’t be used.", it: "Questo indirizzo email non si può usare." },
   noPassword: {
     en: "This account has no password yet. Request a link to set one.",
