@@ -4,7 +4,7 @@ import type { FlagType } from "@cortile/contract/enums";
 import { contributionTopic } from "@cortile/contract/realtime";
 import {
   cleanText,
-  limitTexts,
+  countText,
   contributionMessages,
   isPublicRow,
   requireContribution,
@@ -190,7 +190,7 @@ export async function commentCreate(
   const target = refOf(input);
   const contribution_id = target.id;
   const clean = cleanText(input.text, "comment");
-  await limitTexts(ctx, clean);
+  await countText(ctx, clean);
   const { id, isPublic } = await ctx.transaction(async (tx) => {
     await lockContribution(tx.db, contribution_id);
     const contribution = await requireContribution(tx, target);
@@ -263,6 +263,7 @@ function notifyReaders(
 /** @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string): Promise<Comment> {
   const clean = cleanText(input, "comment");
+  await countText(ctx, clean);
   await ctx.transaction(async (tx) => {
     const { comment } = await lockComment(tx, id);
     if (!mayEditComment(tx.actor, comment)) throw new Failure(permissionDenied);

@@ -39,6 +39,10 @@ export const messages = {
     it: "È già pubblicato: la data non si può più cambiare.",
   },
   replyDenied: { en: "The author has limited who can reply.", it: "L’autore ha limitato chi può rispondere." },
+  textsToday: {
+    en: "You have written more than 30 MB today. Try again tomorrow.",
+    it: "Oggi hai scritto più di 30 MB. Riprova domani.",
+  },
   textTooLong: { en: "Write at most {limit} characters.", it: "Scrivi al massimo {limit} caratteri." },
   textTooHeavy: {
     en: "This text has too much formatting. Simplify it, or split it into several posts.",

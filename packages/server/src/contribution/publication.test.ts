@@ -12,7 +12,7 @@ import { lockContribution } from "./contribution.write.queries.ts";
 import { runDue } from "#core/feature";
 import { realtimeHint } from "#core/realtime";
 import { publishScheduled } from "./scheduled.service.ts";
-import { limitTexts } from "./text.service.ts";
+import { countText } from "./text.service.ts";
 
 /** The clock, which tests put forward. */
 let clock = Date.now();
@@ -165,14 +165,18 @@ describe("a draft of who may not write any more", () => {
 });
 
 describe("texts", () => {
-  it("of one account are 20 MB a day", async () => {
+  it("of one account are 30 MB a day, edits included", async () => {
     const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
     const member = await limited.newMember();
     const ctx = limited.ctx(member);
     const text = "<p>clay</p>".repeat(900);
-    for (let added = 0; added < 2; added += 1) await limitTexts(ctx, "x".repeat(9_999_000));
     const client = await limited.as(member);
+    const { id } = await client.call(objectCreate, { params: { type: "post" }, body: { text: "first" } });
+    for (let added = 0; added < 3; added += 1) await countText(ctx, "x".repeat(9_999_000));
     await expect(client.call(objectCreate, { params: { type: "post" }, body: { text } })).rejects.toMatchObject({
+      code: "rate_limited",
+    });
+    await expect(client.call(objectUpdate, { params: { type: "post", id }, body: { text } })).rejects.toMatchObject({
       code: "rate_limited",
     });
     await limited.close();

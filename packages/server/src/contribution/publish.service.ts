@@ -38,7 +38,7 @@ import {
 } from "./contribution.write.queries.ts";
 import { requirePublishable } from "./publication.service.ts";
 import { selectShared, updateShareCount } from "./share.queries.ts";
-import { limitTexts } from "./text.service.ts";
+import { countText } from "./text.service.ts";
 
 /**
  * Publishes a contribution, or keeps it as a draft, or until its time.
@@ -52,7 +52,7 @@ export async function objectCreate(
   at?: Date,
 ): Promise<Contribution> {
   const clean = cleanInput(type, input);
-  if (clean.text) await limitTexts(ctx, clean.text);
+  if (clean.text) await countText(ctx, clean.text);
   const id = await ctx.transaction(async (tx) => {
     const { text, publication, ...checked } = await checkInput(tx, type, clean);
     if (checked.sharedId !== null) await lockContribution(tx.db, checked.sharedId);
@@ -134,6 +134,7 @@ export async function objectPublish(ctx: Ctx<Member>, ref: ObjectRef): Promise<C
 /** Changes what is sent; the rest stays as it is. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: ContributionInput): Promise<Contribution> {
   const clean = cleanInput(ref.type, input);
+  if (clean.text) await countText(ctx, clean.text);
   await ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayEdit(tx.actor, row)) throw new Failure(permissionDenied);

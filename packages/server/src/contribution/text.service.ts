@@ -50,12 +50,12 @@ export function cleanText(input: string, kind: keyof typeof textLimits | "status
   return html;
 }
 
-/** Bytes of texts that one account may add: with what is indexed of them, they take several times as much. */
-const textsOfMember: Limit = { max: 20_000_000, windowSeconds: 86_400 };
+/** Bytes of texts that one account may write: with what is indexed of them, they take several times as much. */
+const textsOfMember: Limit = { max: 30_000_000, windowSeconds: 86_400 };
 
-/** Counts a text that is added. @throws Failure `rate_limited` */
-export const limitTexts = ({ platform, actor }: Ctx<Member>, clean: string): Promise<void> =>
-  platform.limits.requireLocally(`texts:${actor.id}`, textsOfMember, Buffer.byteLength(clean));
+/** Counts a text that is added or edited. @throws Failure `rate_limited` */
+export const countText = ({ platform, actor }: Ctx<Member>, clean: string): Promise<void> =>
+  platform.limits.requireLocally(`texts:${actor.id}`, textsOfMember, Buffer.byteLength(clean), messages.textsToday);
 
 /** Turns the names in a sanitised text into references. */
 export async function storeText(ctx: Ctx, clean: string) {

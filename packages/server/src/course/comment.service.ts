@@ -1,7 +1,7 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { CourseComment } from "@cortile/contract/course";
 import { courseTopic } from "@cortile/contract/realtime";
-import { cleanText, limitTexts, storeText } from "#contribution";
+import { cleanText, countText, storeText } from "#contribution";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isBlankHtml } from "#core/html";
@@ -106,7 +106,7 @@ export async function lessonCommentCreate(
   input: CommentInput & { text: string },
 ): Promise<CourseComment> {
   const clean = cleanText(input.text, "comment");
-  await limitTexts(ctx, clean);
+  await countText(ctx, clean);
   return ctx.transaction(async (tx) => {
     await holdStudent(tx, ref.id);
     const lesson = await requireOpenLesson(tx, ref);
@@ -154,6 +154,7 @@ async function placeReply(tx: Ctx<Member>, ref: InLesson, { parent, in_reply_to 
 /** One's own. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function lessonCommentUpdate(ctx: Ctx<Member>, ref: AtComment, input: CommentInput): Promise<CourseComment> {
   const clean = input.text === undefined ? null : cleanText(input.text, "comment");
+  if (clean !== null) await countText(ctx, clean);
   return ctx.transaction(async (tx) => {
     const before = await lockOwn(tx, ref);
     const text = clean === null ? null : await storeText(tx, clean);

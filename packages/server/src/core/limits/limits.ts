@@ -40,9 +40,9 @@ export class Limits {
     if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit), text);
   }
 
-  /** Counts uses in this process alone: without a round trip, for what happens often. @throws Failure `rate_limited` */
-  async requireLocally(key: string, limit: Limit, uses = 1): Promise<void> {
-    if (this.#isOn) refuseAfter(await this.#local.consume(key, limit, uses));
+  /** Counts uses in this process alone: without a round trip, for what happens often. @param text as of `require` @throws Failure `rate_limited` */
+  async requireLocally(key: string, limit: Limit, uses = 1, text?: Text): Promise<void> {
+    if (this.#isOn) refuseAfter(await this.#local.consume(key, limit, uses), text);
   }
 }
 
