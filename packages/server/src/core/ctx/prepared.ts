@@ -12,10 +12,14 @@ export interface Prepared<Result> {
 }
 
 /** Commits in a transaction, or discards when that fails. */
-export async function commitPrepared<Result>(ctx: Ctx, prepared: Prepared<Result>): Promise<Result> {
+export async function commitPrepared<Result>(
+  ctx: Ctx,
+  prepared: Prepared<Result>,
+  inTurn: (work: () => Promise<Result>) => Promise<Result> = (work) => work(),
+): Promise<Result> {
   let result: Result;
   try {
-    result = await ctx.transaction((tx) => prepared.commit(tx));
+    result = await inTurn(() => ctx.transaction((tx) => prepared.commit(tx)));
   } catch (error) {
     await prepared.discard();
     throw error;

@@ -178,7 +178,10 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
       const query = request.query as Record<string, string | string[]>;
       const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip), mounted.textLimit));
-      const answer = async () => {
+      // What a page reads has its turn with the page.
+      const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+        state.rendering ? work() : turns.take(turnOf(viewer, exchange), work);
+      try {
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;
         const input = check({ params: request.params, query, body: body?.value });
@@ -189,19 +192,17 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
         const prepare = () => handler(ctx, input, given) as Promise<Prepared<unknown>>;
-        const serialize = (made: unknown) => serializedReply(reply, made);
+        const serialize = (answer: unknown) => serializedReply(reply, answer);
         const keyed = keyedCall(ctx, route, exchange, input);
         let result: unknown;
+        // What is prepared waits for others than the database, and holds none of its connections.
         if (mounted.isPreparing)
-          result = keyed ? await prepareOnce(ctx, keyed, { prepare, serialize }) : await commitPrepared(ctx, await prepare());
-        else result = keyed ? await runOnce(ctx, keyed, async (tx) => serialize(await run(tx))) : await run(ctx);
+          result = keyed
+            ? await prepareOnce(ctx, keyed, { prepare, serialize, inTurn })
+            : await commitPrepared(ctx, await prepare(), inTurn);
+        else result = await inTurn(async () => (keyed ? runOnce(ctx, keyed, async (tx) => serialize(await run(tx))) : run(ctx)));
         // Not after a failure, which may leave work behind that still reads it.
         body?.release();
-        return result;
-      };
-      try {
-        // What a page reads has its turn with the page.
-        const result = state.rendering ? await answer() : await turns.take(turnOf(viewer, exchange), answer);
         return sendResult(reply, result);
       } finally {
         body?.forget();

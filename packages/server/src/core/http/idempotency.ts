@@ -64,7 +64,16 @@ export function runOnce(ctx: Ctx, call: KeyedCall, work: (tx: Ctx) => Promise<Ra
 export async function prepareOnce(
   ctx: Ctx,
   call: KeyedCall,
-  { prepare, serialize }: { prepare: () => Promise<Prepared<unknown>>; serialize: (answer: unknown) => RawReply },
+  {
+    prepare,
+    serialize,
+    inTurn,
+  }: {
+    prepare: () => Promise<Prepared<unknown>>;
+    serialize: (answer: unknown) => RawReply;
+    /** Does what takes a connection to the database. */
+    inTurn: (work: () => Promise<RawReply>) => Promise<RawReply>;
+  },
 ): Promise<RawReply> {
   const kept = await findReply(ctx, call);
   if (kept) return kept;
@@ -80,10 +89,12 @@ export async function prepareOnce(
   let isOurs = false;
   let reply: RawReply;
   try {
-    reply = await runOnce(ctx, call, async (tx) => {
-      isOurs = true;
-      return serialize(await prepared.commit(tx));
-    });
+    reply = await inTurn(() =>
+      runOnce(ctx, call, async (tx) => {
+        isOurs = true;
+        return serialize(await prepared.commit(tx));
+      }),
+    );
   } catch (error) {
     await prepared.discard();
     throw error;
