@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Button } from "#core/kit";
@@ -24,7 +25,9 @@ function Setup() {
   useLeaveWhenMember();
   const token = new URLSearchParams(useLocation().search).get("token") ?? "";
   const { data } = useSuspenseQuery(setupStatusQuery(useClient(), token));
-  if (data.is_valid) return <SetupForm token={token} />;
+  // Signing in resets the query, and the link is used up by then: the form stays until home is there.
+  const [isValid] = useState(data.is_valid);
+  if (isValid) return <SetupForm token={token} />;
   return (
     <AuthLayout title={messages.linkTitle} lead={messages.linkText}>
       <Button component={Link} route="home">
@@ -48,7 +51,7 @@ function SetupForm({ token }: { token: string }) {
         failures={fieldFailures}
         onReady={send}
         error={setup.error}
-        pending={setup.isPending}
+        pending={setup.isPending || setup.isSuccess}
         action={messages.setup}
         busy={messages.settingUp}
       >

@@ -519,6 +519,28 @@ describe("founding a community", () => {
     });
   });
 
+  it("stays busy until home is there, though the link is used up by then", async () => {
+    let isUsed = false;
+    const { sent } = renderInShell(screenOf, {
+      at: "/setup/?token=t1",
+      answers: [
+        answer(setupStatus, () => Response.json({ is_valid: !isUsed })),
+        answer(setupComplete, () => {
+          isUsed = true;
+          return Response.json(member({ id: 1 }));
+        }),
+        answer(sessionSignIn, { user: member({ id: 1 }) }),
+      ],
+    });
+    await screen.findByLabelText("Community name");
+    await type({ "Community name": "Fornace", ...account });
+    await press("Create community");
+    await waitFor(() => expect(sent.filter(({ call }) => call === "GET /api/v2/x/setup/")).toHaveLength(2));
+    const button = await screen.findByRole("button", { name: /^Create community/ });
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Set up your community");
+  });
+
   it("lists what is missing when that is more than three things", async () => {
     renderInShell(screenOf, { at: "/setup/?token=t1", answers: [answer(setupStatus, { is_valid: true })] });
     await screen.findByLabelText("Community name");
