@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import type { Contribution } from "@cortile/contract/entity";
@@ -18,12 +18,12 @@ import { markResume } from "./resume.ts";
 import { useComposerText } from "./useComposerText.ts";
 import { useSubmit } from "./useSubmit.ts";
 
-type Props = { request: ComposerRequest; onClose: () => void };
+type Props = { request: ComposerRequest; initialText: string; onClose: () => void };
 
 /** Writes a post, an article or a poll, or edits one, until it is published, saved or discarded. */
 export const Composer = withTexts(messagesIt, OpenComposer);
 
-function OpenComposer({ request, onClose }: Props) {
+function OpenComposer({ request, initialText, onClose }: Props) {
   const edited = request.edit;
   // Fixed at mount: writing goes on after the session has ended.
   const [user] = useState(useSession().user);
@@ -48,6 +48,14 @@ function OpenComposer({ request, onClose }: Props) {
   const wouldLose = writing.wouldLose && !sending.isDone;
   useLeaveWarning(wouldLose);
   useBlock(wouldLose, (proceed) => setAfterClose(() => proceed));
+
+  const insertInitial = useEffectEvent(() => {
+    if (initialText === "") return;
+    const { type, title } = writing.text;
+    if (type === "discussion") writing.change({ title: title + initialText.replace(/\s*\n\s*/g, " ") });
+    else editor.current?.insertText(initialText);
+  });
+  useEffect(() => insertInitial(), []);
 
   const close = () => {
     if (sending.isPending) return;

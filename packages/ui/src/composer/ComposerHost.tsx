@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
-import { lazyPart } from "#core/kit";
+import { EarlyInput, lazyPart } from "#core/kit";
 import { ContributionEditProvider } from "#contribution";
 import { useLocation } from "#core/routing";
 import { useSession } from "#core/session";
@@ -19,6 +19,12 @@ export function ComposerHost({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState<{ turn: number; request: ComposerRequest } | null>(null);
+  /** Typed while the composer was loading. */
+  const [early, setEarly] = useState("");
+  const close = () => {
+    setShown(null);
+    setEarly("");
+  };
   useEffect(() => {
     guarded.current = guard;
   });
@@ -38,8 +44,8 @@ export function ComposerHost({ children }: { children: ReactNode }) {
       <ContributionEditProvider onEdit={(edit) => controls.open({ edit })} onShare={(share) => controls.open({ share })}>
         {children}
       </ContributionEditProvider>
-      <Suspense fallback={null}>
-        {shown ? <Composer key={shown.turn} request={shown.request} onClose={() => setShown(null)} /> : null}
+      <Suspense fallback={<EarlyInput onType={setEarly} />}>
+        {shown ? <Composer key={shown.turn} request={shown.request} initialText={early} onClose={close} /> : null}
       </Suspense>
     </ComposerContext>
   );

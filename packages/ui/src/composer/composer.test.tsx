@@ -101,6 +101,19 @@ const publish = async () => userEvent.click(await screen.findByRole("button", { 
 const leave = (text: Partial<ComposerText>) => writeLocalDraft(key, { ...emptyText("post"), ...text });
 
 describe("opening the composer", () => {
+  // The first here: its code is loaded only once.
+  it("keeps what is typed while its code is loading", async () => {
+    renderInShell(
+      <ComposerHost>
+        <Opener request={{}} />
+      </ComposerHost>,
+      { user: member(), answers: always },
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Open" }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Loading" }), { target: { value: "Opened the kiln." } });
+    expect((await within(await dialog()).findByRole("textbox", { name: "Text" })).textContent).toBe("Opened the kiln.");
+  });
+
   it("asks visitors to sign in", async () => {
     const asked = vi.fn<() => void>();
     renderInShell(

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, Dialog, ErrorBanner, SkeletonRows, useDebounced, VisuallyHidden } from "#core/kit";
 import { Icon } from "#core/icons";
+import { withTexts } from "#core/locale";
 import { usePreference } from "#core/preferences";
 import { useBuildHref, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
@@ -12,6 +13,7 @@ import { clearRecentSearches, readRecent, addRecentSearch } from "./recent.ts";
 import { readSearchAddress, searchAddress } from "./search.address.ts";
 import { searchAllQuery } from "./search.hooks.ts";
 import { messages, templates } from "./search.messages.ts";
+import { messagesIt } from "./search.own.it.ts";
 import { placeOf } from "./SearchHit.tsx";
 import { HitOptions, idOfOption, RecentOptions, type Choosing } from "./SearchOptions.tsx";
 import classes from "./SearchDialog.module.css";
@@ -20,6 +22,7 @@ import classes from "./SearchDialog.module.css";
 export type SearchChoice = Pick<SearchHit, "kind" | "id">;
 
 type Props = {
+  initialText: string;
   onClose: () => void;
   onChoose: ((choice: SearchChoice) => void) | undefined;
   onSearch: ((text: string) => void) | undefined;
@@ -28,7 +31,9 @@ type Props = {
 const shownOfKind = 3;
 
 /** A field, and below it what it finds as one types: people, categories, articles, posts, comments. By keys alone, too. */
-export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
+export const SearchDialog = withTexts(messagesIt, OpenSearch);
+
+function OpenSearch({ initialText, onClose, onChoose, onSearch }: Props) {
   const intl = useIntl();
   const id = useId();
   const client = useClient();
@@ -36,7 +41,7 @@ export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
   const navigate = useNavigate();
   const buildHref = useBuildHref();
   const name = usePreference("text.application_name") || "Cortile";
-  const [text, setText] = useState("");
+  const [text, setText] = useState(initialText);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(() => readRecent(owner));
   const asked = text.trim();

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
-import { lazyPart } from "#core/kit";
+import { EarlyInput, lazyPart } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { SearchOpenerProvider } from "#shell";
 import type { SearchChoice } from "./SearchDialog.tsx";
@@ -22,7 +22,13 @@ export function SearchHost({ onChoose, onSearch, children }: Props) {
   const mayRead = useGate("reader");
   // Each opening is a dialog of its own, so that nothing of the last one is left in it.
   const [turn, setTurn] = useState<number | null>(null);
+  /** Typed while the dialog was loading. */
+  const [early, setEarly] = useState("");
   const open = () => setTurn((current) => current ?? Date.now());
+  const close = () => {
+    setTurn(null);
+    setEarly("");
+  };
   useEffect(() => {
     if (!mayRead) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -39,8 +45,10 @@ export function SearchHost({ onChoose, onSearch, children }: Props) {
   return (
     <SearchOpenerProvider value={open}>
       {children}
-      <Suspense fallback={null}>
-        {turn === null ? null : <SearchDialog key={turn} onClose={() => setTurn(null)} onChoose={onChoose} onSearch={onSearch} />}
+      <Suspense fallback={<EarlyInput onType={setEarly} />}>
+        {turn === null ? null : (
+          <SearchDialog key={turn} initialText={early} onClose={close} onChoose={onChoose} onSearch={onSearch} />
+        )}
       </Suspense>
     </SearchOpenerProvider>
   );

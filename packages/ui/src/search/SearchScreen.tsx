@@ -4,17 +4,21 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { categoriesQuery } from "#category";
 import { useClient } from "#core/client";
 import { Button, EmptyState, ErrorBanner, Heading, Select, SkeletonRows, Tab, Tabs, VisuallyHidden } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
 import { Page, SearchForm } from "#shell";
 import { AuthorFilter } from "./AuthorFilter.tsx";
 import { readSearchAddress, searchAddress, type SearchAddress } from "./search.address.ts";
 import { searchAllQuery, searchListQuery, shownOfKind } from "./search.hooks.ts";
 import { kindMessages, messages, sinceMessages, templates } from "./search.messages.ts";
+import { messagesIt } from "./search.own.it.ts";
 import { HitRow } from "./SearchHit.tsx";
 import classes from "./SearchScreen.module.css";
 
 /** What a search finds, by kind, on a page with an address of its own. `loadSearch` reads it. */
-export function SearchScreen() {
+export const SearchScreen = withTexts(messagesIt, Screen);
+
+function Screen() {
   const { search } = useLocation();
   const address = readSearchAddress(search);
   return (

@@ -9,6 +9,7 @@ export { saveFile } from "./save-file.ts";
 export { Count } from "./Count.tsx";
 export { Counter, Dot } from "./Counter.tsx";
 export { ConfirmDialog, Dialog } from "./Dialog.tsx";
+export { EarlyInput } from "./EarlyInput.tsx";
 export { EmptyState, PageMessage, type PageMessageKind } from "./EmptyState.tsx";
 export { Field, useField, type FieldControl } from "./Field.tsx";
 export { FormDialog } from "./FormDialog.tsx";
