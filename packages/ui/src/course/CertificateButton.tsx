@@ -5,11 +5,11 @@ import { useClient } from "#core/client";
 import { Button } from "#core/kit";
 import { Link, useHasRoute } from "#core/routing";
 import { isCompleted } from "./course.access.ts";
-import { messages } from "./lesson.messages.ts";
+import { outlineMessages } from "./outline.messages.ts";
 import { certificateQuery } from "./certificate.queries.ts";
 
 /** To the certificate of a course that the reader has completed; nothing before. */
-export function CertificateButton({ course }: { course: Course }) {
+export function CertificateButton({ course, size }: { course: Course; size?: "sm" }) {
   const hasRoute = useHasRoute();
   const { data: certificate } = useQuery({
     ...certificateQuery(useClient(), course.id),
@@ -17,8 +17,8 @@ export function CertificateButton({ course }: { course: Course }) {
   });
   if (!certificate || !hasRoute("certificate")) return null;
   return (
-    <Button component={Link} route="certificate" params={{ code: certificate.code }} icon="award">
-      <FormattedMessage {...messages.certificate} />
+    <Button size={size} component={Link} route="certificate" params={{ code: certificate.code }} icon="award">
+      <FormattedMessage {...outlineMessages.certificate} />
     </Button>
   );
 }

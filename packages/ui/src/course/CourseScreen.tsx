@@ -9,6 +9,7 @@ import { messages, templates } from "./course.messages.ts";
 import { courseIt } from "./course.texts.ts";
 import { courseFacesQuery, courseQuery } from "./course.queries.ts";
 import classes from "./Course.module.css";
+import { CertificateButton } from "./CertificateButton.tsx";
 import { Contents } from "./Contents.tsx";
 import { CourseButton } from "./CourseButton.tsx";
 import { CourseHead } from "./CourseHead.tsx";
@@ -86,7 +87,11 @@ function Notice({ course }: { course: Course }) {
   if (!text) return null;
   return (
     <div className={classes.notice}>
-      <Banner tone={isStudent(course) ? "brand" : "info"} icon={isStudent(course) ? "award" : "lock"}>
+      <Banner
+        tone={isStudent(course) ? "brand" : "info"}
+        icon={isStudent(course) ? "award" : "lock"}
+        action={isCompleted(course) ? <CertificateButton course={course} size="sm" /> : null}
+      >
         <FormattedMessage {...text} />
       </Banner>
     </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { courseGet, courseJoin, courseLeave, courseUsers } from "@cortile/contract/course";
+import { courseCertificate, courseGet, courseJoin, courseLeave, courseUsers } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
 import { Suspense } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -56,6 +56,13 @@ describe("the page of a course", () => {
     expect(done.getAttribute("href")).toBe("/course/8/glazes/section/10/lesson/1/");
     expect(within(done.closest("li") ?? document.body).getByText("Completed")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Centring" })).toBeTruthy();
+  });
+
+  it("leads a student who has completed it to the certificate", async () => {
+    const certificate = { code: "gxE-1" };
+    show({ join_status: "joined", user_completion_rate: 100 }, { answers: [answer(courseCertificate, { certificate })] });
+    expect(await screen.findByText("You’ve completed this course.")).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "See certificate" })).getAttribute("href")).toBe("/certificate/gxE-1/");
   });
 
   it("says when what is locked opens, and does not lead there (603)", async () => {

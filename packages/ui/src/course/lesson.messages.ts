@@ -24,7 +24,6 @@ export const messages = defineMessages({
   congratulations: { id: "lesson.congratulations", defaultMessage: "Congratulations" },
   allDone: { id: "lesson.allDone", defaultMessage: "You’ve completed every lesson of this course." },
   toCourses: { id: "lesson.toCourses", defaultMessage: "Back to courses" },
-  certificate: { id: "lesson.certificate", defaultMessage: "See certificate" },
   empty: { id: "lesson.empty", defaultMessage: "This lesson has no content yet." },
   preview: { id: "lesson.preview", defaultMessage: "This is how students see the lesson." },
   edit: { id: "lesson.edit", defaultMessage: "Edit lesson" },

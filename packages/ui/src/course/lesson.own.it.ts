@@ -17,7 +17,6 @@ export const messagesIt: Record<string, string> = {
   "lesson.congratulations": "Congratulazioni",
   "lesson.allDone": "Hai completato tutte le lezioni di questo corso.",
   "lesson.toCourses": "Torna ai corsi",
-  "lesson.certificate": "Vedi l’attestato",
   "lesson.empty": "Questa lezione non ha ancora contenuti.",
   "lesson.preview": "Ecco come gli studenti vedono la lezione.",
   "lesson.edit": "Modifica lezione",

@@ -1,7 +1,8 @@
 import { defineMessages } from "react-intl";
 
-/** Of sections and lessons, wherever they are listed. */
+/** Of sections and lessons wherever they are listed, and of the certificate for having completed them. */
 export const outlineMessages = defineMessages({
+  certificate: { id: "course.certificate", defaultMessage: "See certificate" },
   progress: { id: "course.progress", defaultMessage: "Course progress" },
   lessonDone: { id: "course.lesson.done", defaultMessage: "Completed" },
   lessonFailed: { id: "course.lesson.failed", defaultMessage: "Not passed" },

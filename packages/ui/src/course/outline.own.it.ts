@@ -1,4 +1,5 @@
 export const messagesIt: Record<string, string> = {
+  "course.certificate": "Vedi l’attestato",
   "course.progress": "Avanzamento nel corso",
   "course.lesson.done": "Completata",
   "course.lesson.failed": "Non superata",
