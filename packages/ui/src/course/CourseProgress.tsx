@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { ProgressBar } from "#core/kit";
 import { isCompleted, isStudent, useTeaches } from "./course.access.ts";
-import { messages, templates } from "./course.messages.ts";
+import { templates } from "./course.messages.ts";
 import classes from "./Course.module.css";
 import { outlineMessages } from "./outline.messages.ts";
 
@@ -28,7 +28,7 @@ export function CourseProgress({ course }: { course: Course }) {
     return (
       <p className={classes.meta}>
         <Icon name="circle-check" size={16} filled className={classes.doneMark} />
-        <FormattedMessage {...messages.completed} />
+        <FormattedMessage {...templates.lessonCount} values={{ count: lessons }} />
       </p>
     );
   return (

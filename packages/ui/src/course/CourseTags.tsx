@@ -6,7 +6,7 @@ import { messages } from "./course.messages.ts";
 
 const newMs = 14 * 24 * 3_600_000;
 
-/** What the reader has to do with a course, in a word: teaches, completed or joined it; to others, that it is new. */
+/** What the reader has to do with a course, in a word: teaches, completed, joined or is invited to it; to others, that it is new. */
 export function CourseTag({ course }: { course: Course }) {
   const now = useNow();
   if (isTeacher(course))
@@ -27,6 +27,12 @@ export function CourseTag({ course }: { course: Course }) {
     ) : (
       <Tag tone="brand">
         <FormattedMessage {...messages.joined} />
+      </Tag>
+    );
+  if (statusOf(course) === "invited")
+    return (
+      <Tag tone="accent">
+        <FormattedMessage {...messages.invited} />
       </Tag>
     );
   if (statusOf(course) !== null || now - Date.parse(course.created_at) > newMs) return null;

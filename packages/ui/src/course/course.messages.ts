@@ -22,6 +22,7 @@ export const messages = defineMessages({
   scheduledText: { id: "course.type.scheduled.text", defaultMessage: "Sections open on dates you choose, for everyone." },
   paid: { id: "course.paid", defaultMessage: "Paid" },
   new: { id: "course.new", defaultMessage: "New" },
+  invited: { id: "course.invited", defaultMessage: "Invited" },
   joined: { id: "course.joined", defaultMessage: "You’ve joined" },
   completed: { id: "course.completed", defaultMessage: "Completed" },
   signUp: { id: "course.join.open", defaultMessage: "Join course" },

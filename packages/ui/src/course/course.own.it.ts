@@ -12,6 +12,7 @@ export const messagesIt: Record<string, string> = {
   "course.type.scheduled.text": "Le sezioni si aprono alle date che scegli, per tutti.",
   "course.paid": "A pagamento",
   "course.new": "Nuovo",
+  "course.invited": "Invito",
   "course.joined": "Fai parte del corso",
   "course.completed": "Completato",
   "course.join.open": "Iscriviti",
