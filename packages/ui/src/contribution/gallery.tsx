@@ -6,10 +6,14 @@ import type { GalleryPicture } from "./media.ts";
 
 const Lightbox = lazyPart(async () => (await import("./Lightbox.tsx")).Lightbox);
 
-/** Pictures of somebody full screen: what opens them at one of them, which is counted, and what to draw for it. */
+/**
+ * Pictures of somebody full screen: what opens them at one of them, and what to draw for it.
+ * @param isCounted whether opening counts as a view; false for pictures that are no media of the feed
+ */
 export function useGallery(
   author: User | null | undefined,
   pictures: readonly GalleryPicture[],
+  isCounted = true,
 ): { open: (index: number) => void; gallery: ReactNode } {
   const [opened, setOpened] = useState<number | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -18,7 +22,7 @@ export function useGallery(
     setOpened(index);
     setWasOpened(true);
     const media = pictures[index];
-    if (media) click(media.id);
+    if (media && isCounted) click(media.id);
   };
   const gallery = wasOpened ? (
     <Suspense>

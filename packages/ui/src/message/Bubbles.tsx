@@ -165,7 +165,7 @@ const Bubble = memo(function Bubble({ message, mine, first, last, read, found, o
           </span>
         ) : (
           <div className={classes.bubble} data-picture={file?.mimetype.startsWith("image/") || undefined}>
-            {file ? <MessageFile file={file} /> : null}
+            {file ? <MessageFile file={file} sender={sender} /> : null}
             {html ? <Prose html={html} size="comment" className={classes.text ?? ""} /> : null}
             {preview ? <PreviewCard preview={preview} /> : null}
           </div>

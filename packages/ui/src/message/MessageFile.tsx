@@ -1,9 +1,8 @@
-import type { MessageFile as File } from "@cortile/contract/entity";
-import { useState } from "react";
-import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
-import { Button, Dialog } from "#core/kit";
+import type { MessageFile as File, User } from "@cortile/contract/entity";
+import { useIntl, type IntlShape } from "react-intl";
+import { useGallery } from "#contribution";
 import { Icon, type IconName } from "#core/icons";
-import { messages, templates } from "./message.messages.ts";
+import { templates } from "./message.messages.ts";
 import classes from "./Message.module.css";
 
 /** Films that browsers play. */
@@ -29,10 +28,12 @@ export const fileIcon = (mimetype: string): IconName =>
 
 const downloadOf = (url: string): string => `${url}${url.includes("?") ? "&" : "?"}download=1`;
 
+type Props = { file: File; sender: User };
+
 /** The file of a message: pictures, films and sounds in place, all others as a link that downloads them. */
-export function MessageFile({ file }: { file: File }) {
+export function MessageFile({ file, sender }: Props) {
   const { mimetype, url, filename, thumbnail } = file;
-  if (mimetype.startsWith("image/")) return <PictureFile file={file} />;
+  if (mimetype.startsWith("image/")) return <PictureFile file={file} sender={sender} />;
   if (played.test(mimetype))
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- what members send each other has none
@@ -75,32 +76,28 @@ function FileLink({ file: { mimetype, url, filename, filesize, thumbnail } }: { 
   );
 }
 
-function PictureFile({ file: { url, thumbnail, filename, width, height } }: { file: File }) {
+function PictureFile({ file: { url, thumbnail, filename, width = null, height = null }, sender }: Props) {
   const intl = useIntl();
-  const [open, setOpen] = useState(false);
+  const picture = {
+    id: 0,
+    image: url,
+    image_thumbnail: null,
+    image_width: width,
+    image_height: height,
+    description: filename,
+  };
+  const { open, gallery } = useGallery(sender, [picture], false);
   return (
     <>
       <button
         type="button"
         className={classes.picture}
         aria-label={intl.formatMessage(templates.openPicture, { name: filename })}
-        onClick={() => setOpen(true)}
+        onClick={() => open(0)}
       >
         <img src={thumbnail ?? url} alt="" loading="lazy" width={width ?? undefined} height={height ?? undefined} />
       </button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={filename}
-        size="full"
-        footer={
-          <Button component="a" icon="download" href={downloadOf(url)} download={filename}>
-            <FormattedMessage {...messages.download} />
-          </Button>
-        }
-      >
-        <img className={classes.viewer} src={url} alt={filename} />
-      </Dialog>
+      {gallery}
     </>
   );
 }

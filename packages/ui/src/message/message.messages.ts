@@ -69,7 +69,6 @@ export const messages = defineMessages({
   drop: { id: "message.drop", defaultMessage: "Drop files to attach them, up to 10 MB each" },
   attached: { id: "message.attached", defaultMessage: "Attached files" },
   uploadFailed: { id: "message.uploadFailed", defaultMessage: "The upload was interrupted." },
-  download: { id: "message.download", defaultMessage: "Download" },
   gone: { id: "message.gone", defaultMessage: "This account was deleted. You can still read the conversation." },
   blocked: { id: "message.blocked", defaultMessage: "Your account is blocked, so you can’t send messages." },
   cannotWrite: { id: "message.cannotWrite", defaultMessage: "You can’t message this person." },

@@ -52,7 +52,6 @@ export const messagesIt: Record<string, string> = {
   "message.drop": "Rilascia i file per allegarli, fino a 10 MB ciascuno",
   "message.attached": "File allegati",
   "message.uploadFailed": "Il caricamento si è interrotto.",
-  "message.download": "Scarica",
   "message.gone": "Questo account è stato eliminato. Puoi ancora leggere la conversazione.",
   "message.blocked": "Il tuo account è bloccato, quindi non puoi inviare messaggi.",
   "message.cannotWrite": "Non puoi scrivere a questa persona.",

@@ -429,7 +429,7 @@ describe("attachments", () => {
     ];
     open({ messages });
     await userEvent.click(await screen.findByRole("button", { name: "Open kiln.webp" }));
-    const viewer = within(screen.getByRole("dialog", { name: "kiln.webp" }));
+    const viewer = within(await screen.findByRole("dialog", { name: /^Pictures by/ }));
     expect(viewer.getByRole("img", { name: "kiln.webp" }).getAttribute("src")).toBe("/f/kiln.webp");
     expect(viewer.getByRole("link", { name: "Download" }).getAttribute("href")).toBe("/f/kiln.webp?download=1");
     await userEvent.keyboard("{Escape}");
