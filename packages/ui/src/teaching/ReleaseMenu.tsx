@@ -1,7 +1,7 @@
 import type { Course, CourseSection } from "@cortile/contract/entity";
 import { useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button, Field, Popover, Select, TextInput, useNow } from "#core/kit";
+import { Button, Dialog, Field, Select, TextInput, useNow } from "#core/kit";
 import { instantOf, localTimeOf } from "#core/locale";
 import { messages, templates } from "./outline.messages.ts";
 import type { Release } from "./outline.hooks.ts";
@@ -11,31 +11,39 @@ type Props = { course: Course; section: CourseSection; onChange: (release: Relea
 
 /** When a section opens, for courses that release their sections one by one. */
 export function ReleaseMenu({ course, section, onChange }: Props) {
-  const intl = useIntl();
+  const [open, setOpen] = useState(false);
   const zone = course.timezone ?? "UTC";
   if (course.type === "self-paced") return null;
+  const close = () => setOpen(false);
+  const change = (release: Release) => {
+    close();
+    onChange(release);
+  };
   return (
-    <Popover
-      label={intl.formatMessage(messages.release)}
-      placement="bottom-end"
-      trigger={
-        <Button size="sm" icon={course.type === "structured" ? "clock" : "calendar-event"}>
-          <ReleaseText section={section} type={course.type} zone={zone} />
-        </Button>
-      }
-    >
-      {(close) => {
-        const change = (release: Release) => {
-          close();
-          onChange(release);
-        };
-        return course.type === "structured" ? (
-          <DelayForm section={section} onChange={change} />
-        ) : (
-          <DateForm section={section} zone={zone} onChange={change} />
-        );
-      }}
-    </Popover>
+    <>
+      <Button
+        size="sm"
+        icon={course.type === "structured" ? "clock" : "calendar-event"}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ReleaseText section={section} type={course.type} zone={zone} />
+      </Button>
+      {open ? (
+        <Dialog
+          open
+          onClose={close}
+          size="sm"
+          title={<FormattedMessage {...templates.releaseOf} values={{ name: section.name }} />}
+        >
+          {course.type === "structured" ? (
+            <DelayForm section={section} onChange={change} />
+          ) : (
+            <DateForm section={section} zone={zone} onChange={change} />
+          )}
+        </Dialog>
+      ) : null}
+    </>
   );
 }
 
@@ -97,18 +105,23 @@ function DelayForm({ section, onChange }: { section: CourseSection; onChange: (r
   );
 }
 
+/** Fields of a time have no seconds. */
+const startOfMinute = (ms: number): number => ms - (ms % 60_000);
+
 type DateFormProps = { section: CourseSection; zone: string; onChange: (release: Release) => void };
 
 function DateForm({ section, zone, onChange }: DateFormProps) {
   const now = useNow();
-  const [local, setLocal] = useState(() =>
-    localTimeOf(section.dripped_at ? Date.parse(section.dripped_at) : now + 86_400_000, zone),
-  );
+  const { dripped_at: current } = section;
+  const [local, setLocal] = useState(() => localTimeOf(current ? Date.parse(current) : now + 86_400_000, zone));
   const at = local.day === "" || local.hour === "" ? null : instantOf(local.day, local.hour, zone);
-  const isPast = at !== null && Date.parse(at) <= now;
+  // The form opens with the current date, which may be past: that is no error.
+  const isUnchanged = at !== null && current !== null && Date.parse(at) === startOfMinute(Date.parse(current));
+  const isPast = at !== null && !isUnchanged && Date.parse(at) <= now;
+  const isReady = at !== null && !isUnchanged && !isPast;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (at && !isPast) onChange({ dripped_at: at });
+    if (isReady) onChange({ dripped_at: at });
   };
   return (
     <form className={classes.release} onSubmit={submit}>
@@ -140,7 +153,7 @@ function DateForm({ section, zone, onChange }: DateFormProps) {
         <Button variant="plain" size="sm" onClick={() => onChange({ dripped_at: null })}>
           <FormattedMessage {...messages.clear} />
         </Button>
-        <Button type="submit" variant="primary" size="sm" disabled={!at || isPast}>
+        <Button type="submit" variant="primary" size="sm" disabled={!isReady}>
           <FormattedMessage {...messages.save} />
         </Button>
       </div>

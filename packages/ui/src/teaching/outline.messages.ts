@@ -27,7 +27,6 @@ export const messages = defineMessages({
     defaultMessage: "Its comments and what students did in it go with it. This can’t be undone.",
   },
   atOnce: { id: "teaching.release.atOnce", defaultMessage: "Opens at once" },
-  release: { id: "teaching.release", defaultMessage: "When it opens" },
   after: { id: "teaching.release.after", defaultMessage: "After joining" },
   afterHint: {
     id: "teaching.release.after.hint",
@@ -53,6 +52,7 @@ export const templates = defineMessages<{
   delay: { days: number };
   weeks: { weeks: number };
   opens: { date: string; time: string };
+  releaseOf: { name: string };
   zone: { zone: string };
 }>({
   newSection: { id: "teaching.outline.newSection", defaultMessage: "Section {number, number}" },
@@ -63,6 +63,7 @@ export const templates = defineMessages<{
   delay: { id: "teaching.release.delay", defaultMessage: "{days, plural, one {# day} other {# days}} after joining" },
   weeks: { id: "teaching.release.delayWeeks", defaultMessage: "{weeks, plural, one {# week} other {# weeks}} after joining" },
   opens: { id: "teaching.release.opens", defaultMessage: "{date}, {time}" },
+  releaseOf: { id: "teaching.release.title", defaultMessage: "When “{name}” opens" },
   zone: { id: "teaching.release.zone", defaultMessage: "Time in {zone}." },
 });
 

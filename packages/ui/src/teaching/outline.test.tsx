@@ -156,6 +156,18 @@ describe("the release of a section", () => {
     await waitFor(() => expect(written(sent)).toEqual([["PATCH section/10/", { dripped_at: "2031-06-10T07:30:00.000Z" }]]));
   });
 
+  it("opens with the date it has, without an error when that is past, and names the section", async () => {
+    const dripped_at = "2026-01-05T09:00:30.000Z";
+    show({ type: "scheduled", timezone: "Europe/Rome", sections: [section({ dripped_at })] });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "5 Jan 2026, 10:00" }));
+    const dialog = await screen.findByRole("dialog", { name: "When “Before the wheel” opens" });
+    expect(within(dialog).queryByText("Choose a time that is still to come.")).toBeNull();
+    expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("is not offered in self-paced courses", async () => {
     show();
     await screen.findByRole("button", { name: "More for Before" });
