@@ -20,8 +20,9 @@ export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMe
 
 export function Component() {
   const address = readMessagesAddress(useParams()["id"], useLocation().search);
+  const isOpen = address.thread !== null || address.isNew;
   return (
-    <Page title={<FormattedMessage {...messages.messages} />} layout="full" heading={false} search={false}>
+    <Page title={<FormattedMessage {...messages.messages} />} layout="full" heading={false} search={false} bar={!isOpen}>
       <MessagesScreen {...address} />
     </Page>
   );

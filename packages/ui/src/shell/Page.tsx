@@ -25,6 +25,8 @@ export type PageProps = {
   heading?: boolean;
   /** Where the page belongs: on phones it has a way back and its title in place of the logo. */
   back?: { route: RouteName; params?: RouteParams } | undefined;
+  /** False while the page brings its own bar to the upper edge of phones. */
+  bar?: boolean;
   /** Actions beside the title; on phones at the end of the bar. */
   more?: ReactNode;
   /** False where the page is a search itself. */
@@ -35,7 +37,17 @@ export type PageProps = {
 };
 
 /** One page inside the frame: its title, its content, its widgets, and the footer. */
-export function Page({ title, layout = "feed", heading = true, search = true, back, more, aside, children }: PageProps) {
+export function Page({
+  title,
+  layout = "feed",
+  heading = true,
+  search = true,
+  bar = true,
+  back,
+  more,
+  aside,
+  children,
+}: PageProps) {
   const intl = useIntl();
   const backLink = back ? (
     <IconButton component={Link} icon="arrow-left" label={intl.formatMessage(messages.back)} {...back} className={classes.back} />
@@ -48,7 +60,7 @@ export function Page({ title, layout = "feed", heading = true, search = true, ba
       data-tools={more && !back ? "" : undefined}
     >
       <div className={classes.column}>
-        {back ? (
+        {!bar ? null : back ? (
           <header className={classes.bar}>
             {backLink}
             <span className={classes.barTitle} aria-hidden="true">
