@@ -64,6 +64,7 @@ export function MessageEditor({ draftName, name, disabled = false, onType, onSen
     const clear = () => {
       write("");
       files.clear();
+      files.dismissProblems();
       field.current?.focus();
     };
     const sending = onSend(text.trim(), ready);
