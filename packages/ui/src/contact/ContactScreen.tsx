@@ -37,11 +37,17 @@ function Contact() {
   return <ContactForm key={user?.id ?? 0} user={user} />;
 }
 
+/** Accounts have one name: its last word begins as the surname. */
+function splitName(realName: string): { name: string; surname: string } {
+  const [, name = realName, surname = ""] = /^(.+)\s+(\S+)$/.exec(realName.trim()) ?? [];
+  return { name, surname };
+}
+
 function ContactForm({ user }: { user: Me | null }) {
   const fields = useFields({
     names: ["name", "surname", "email", "message"],
     check,
-    initial: { name: user?.real_name ?? "", email: user?.email ?? "" },
+    initial: { ...splitName(user?.real_name ?? ""), email: user?.email ?? "" },
     keep: `cortile.contact.${user?.id ?? 0}`,
   });
   const request = useContactRequest();

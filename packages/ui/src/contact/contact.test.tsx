@@ -76,12 +76,13 @@ describe("writing to the team", () => {
 
   it("knows a member’s name and address, which may be others", async () => {
     const rendered = show(giulia);
-    expect([field("Name").value, field("Email").value]).toEqual(["Giulia Ferrante", "giulia@example.org"]);
+    const filled = ["Name", "Surname", "Email"].map((label) => field(label).value);
+    expect(filled).toEqual(["Giulia", "Ferrante", "giulia@example.org"]);
     await userEvent.setup().clear(field("Name"));
     await type("Message", "The kiln is cold.");
     await press();
     await screen.findByRole("status");
-    expect(bodies(rendered)).toEqual([{ email: "giulia@example.org", message: "The kiln is cold." }]);
+    expect(bodies(rendered)).toEqual([{ surname: "Ferrante", email: "giulia@example.org", message: "The kiln is cold." }]);
   });
 
   it("names what is missing, and goes to the first of it", async () => {
