@@ -33,7 +33,14 @@ export function TourOffer() {
       icon="compass"
       className={classes.root}
       action={
-        <Button size="sm" onClick={tour.start}>
+        <Button
+          size="sm"
+          onClick={(event) => {
+            // The offer is gone when the tour ends: it gives the focus back to the page instead.
+            event.currentTarget.closest("main")?.focus({ preventScroll: true });
+            tour.start();
+          }}
+        >
           <FormattedMessage {...messages.start} />
         </Button>
       }

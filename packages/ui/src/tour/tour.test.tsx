@@ -59,7 +59,9 @@ const show = (options: Parameters<typeof renderInShell>[1] = {}) =>
       <a href="/x/" hidden data-ct-tour="write">
         Write
       </a>
-      <TourOffer />
+      <main tabIndex={-1}>
+        <TourOffer />
+      </main>
       <Begin />
     </TourHost>,
     {
@@ -108,6 +110,18 @@ describe("the tour of the community", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Begin" }));
     expect(sent).toContainEqual(remembered);
+  });
+});
+
+describe("a tour that was offered", () => {
+  it("gives the focus to the page, as the offer is gone when it ends", async () => {
+    show({ user: member({ date_joined: new Date().toISOString() }) });
+    await userEvent.click(await screen.findByRole("button", { name: "Start the tour" }));
+    await step("See what’s new");
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Start the tour" })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 });
 
