@@ -1,8 +1,10 @@
 import { certificateByCodeQuery, CertificateScreen } from "@cortile/ui/course";
 import { Page } from "@cortile/ui/shell";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { PageHandle } from "#head";
 import { loadPage } from "#routing";
+import { useSite } from "#site";
 
 export const loader = loadPage(async ({ site, params }) => {
   await site.cache.ensureQueryData(certificateByCodeQuery(site.client, params["code"] ?? ""));
@@ -19,8 +21,10 @@ export const handle: PageHandle = {
 
 export function Component() {
   const code = useParams()["code"] ?? "";
+  const { client } = useSite();
+  const { data: certificate } = useSuspenseQuery(certificateByCodeQuery(client, code));
   return (
-    <Page title="" layout="wide" heading={false} back={{ route: "courses" }}>
+    <Page title={certificate.course_name} layout="wide" heading={false} back={{ route: "courses" }}>
       <CertificateScreen code={code} />
     </Page>
   );
