@@ -83,10 +83,10 @@ function OwnEvents({ userId, address }: { userId: number; address: EventsAddress
         <Heading level={2} size="h4" id="ct-own-events">
           <FormattedMessage {...messages.yours} />
         </Heading>
-        <CalendarFeedButton />
         <Link route="events_subscribed" className={classes.all}>
           <FormattedMessage {...eventMessages.seeAll} />
         </Link>
+        <CalendarFeedButton />
       </div>
       <Chips label={intl.formatMessage(messages.filterYours)}>
         <Chip component={PlainLink} href={change({ created: !own.created })} selected={own.created}>
