@@ -113,6 +113,24 @@ describe("a feed", () => {
   });
 });
 
+describe("a page on paper", () => {
+  it.each([1280, 600])("has its text, and nothing to press (%i pixels)", async (width) => {
+    const { page, go } = await newVisitor();
+    await page.setViewportSize({ width, height: 900 });
+    await go(places.article);
+    await page.emulateMedia({ media: "print" });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    expect(await page.getByRole("search").count()).toBe(0);
+    expect(
+      await page
+        .getByRole("button")
+        .filter({ hasNot: page.locator("img") })
+        .count(),
+    ).toBe(0);
+  });
+});
+
 describe("addresses", () => {
   it("with another slug lead to the right one", async () => {
     const { page, go } = await newVisitor({ javaScript: false });
