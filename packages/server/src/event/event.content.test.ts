@@ -185,6 +185,13 @@ describe("what those who take part are told", () => {
     await work();
     const told = async () => (await noticesOf(event, member)).map(({ type }) => type);
     expect(await told()).toEqual(Array.from({ length: 11 }, () => "event_changed"));
+    // Where it begins within the hour, in half the time that is left.
+    await move(0.5);
+    const soon = await sql<{ minutes: number }>`
+      select round(extract(epoch from start_after - ${now.toISOString()}::timestamptz) / 60)::int as minutes
+      from job.job where name = 'event.notice'`.execute(app.platform.db);
+    expect(soon.rows).toEqual([{ minutes: 15 }]);
+    await queued();
     await move(80);
     await organiser.call(contract.eventDelete, { params });
     await work();

@@ -23,8 +23,8 @@ const eventNotice = defineJob<EventNotice>()({ name: "event.notice", keyOf: ({ k
 const noticesOfEvent: Limit = { max: 10, windowSeconds: 3600 };
 
 /**
- * Tells those who take part, however many, after the change that belongs to it. Of changes over the limit they are told together, an
- * hour later; that it is cancelled, at once in any case.
+ * Tells those who take part, however many, after the change that belongs to it. Of changes over the limit they are told together, at
+ * most an hour later; that it is cancelled, at once in any case.
  */
 export async function tellMembers(tx: Ctx, notice: Omit<EventNotice, "key">, what: string): Promise<void> {
   const { type, event_id } = notice;
@@ -35,7 +35,10 @@ export async function tellMembers(tx: Ctx, notice: Omit<EventNotice, "key">, wha
   const windowMs = noticesOfEvent.windowSeconds * 1000;
   const now = tx.now().getTime();
   const key = `${about}:later:${Math.floor(now / windowMs)}`;
-  return tx.enqueue(eventNotice, { ...notice, key }, { startAt: new Date(now + windowMs) });
+  const { start_date, last_ends_at } = await selectStoredEvent(tx.db, event_id);
+  // In time where it begins or ends soon.
+  const left = [start_date, last_ends_at].map((at) => (Date.parse(at) - now) / 2).filter((ms) => ms > 0);
+  return tx.enqueue(eventNotice, { ...notice, key }, { startAt: new Date(now + Math.min(windowMs, ...left)) });
 }
 
 const told: Readonly<Record<EventNotice["type"], readonly EventState[]>> = {
