@@ -36,7 +36,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.release.delay": "{days, plural, one {# giorno} other {# giorni}} dopo l’iscrizione",
   "teaching.release.delayWeeks": "{weeks, plural, one {# settimana} other {# settimane}} dopo l’iscrizione",
   "teaching.release.opens": "{date}, {time}",
-  "teaching.release.title": "Apertura di “{name}”",
+  "teaching.release.title": "Apertura di «{name}»",
   "teaching.release.zone": "Ora di {zone}.",
   "teaching.save.signIn": "Accedi per modificare il corso.",
   "teaching.save.invalid": "Così non si può salvare.",
