@@ -14,7 +14,8 @@ const site = isDev
   : builtSite(path.join(import.meta.dirname, "..", "dist"), onFault);
 
 const stopping = new AbortController();
-const stop = () => stopping.abort();
+// What a start waits for may never come: a second signal ends it at once.
+const stop = () => (stopping.signal.aborted ? process.exit(1) : stopping.abort());
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 // From here on: a start that is interrupted would leave PostgreSQL behind.
 for (const signal of signals) process.on(signal, stop);
