@@ -7,5 +7,9 @@ export const errorTexts = {
     en: "Something went wrong on our side. Try again in a moment.",
     it: "Si è verificato un errore. Riprova tra un momento.",
   },
+  busy: {
+    en: "Too many pages were opened at once. Try again in a moment.",
+    it: "Sono state aperte troppe pagine insieme. Riprova tra un momento.",
+  },
   retry: { en: "Try again", it: "Riprova" },
 } satisfies Record<string, Text>;

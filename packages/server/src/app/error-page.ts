@@ -12,16 +12,18 @@ interface ErrorPage {
   url: string;
   /** Of its style. */
   nonce: string;
+  /** Too many were asked for at once. */
+  isBusy: boolean;
 }
 
 /** The page in place of one that could not be rendered: it needs neither the site nor its scripts. */
-export function errorPage({ language, preferences, url, nonce }: ErrorPage): string {
+export function errorPage({ language, preferences, url, nonce, isBusy }: ErrorPage): string {
   const textOf = (text: keyof typeof errorTexts) => escapeMarkup(translate(errorTexts[text], language));
   return [
     `<!doctype html><html lang="${escapeMarkup(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
     `<title>${textOf("title")}</title><style nonce="${escapeMarkup(nonce)}">${messagePageStyle(preferences)}</style></head>`,
-    `<body><main>${inlineMark}<h1>${textOf("title")}</h1><p>${textOf("text")}</p>`,
+    `<body><main>${inlineMark}<h1>${textOf("title")}</h1><p>${textOf(isBusy ? "busy" : "text")}</p>`,
     `<a href="${escapeMarkup(url)}">${textOf("retry")}</a></main></body></html>`,
   ].join("");
 }

@@ -108,10 +108,12 @@ describe("pages", () => {
     rendering.pop()?.();
     expect((await other).body).toBe(ada.username);
     const ending = setInterval(() => rendering.splice(0).forEach((end) => end()), 1);
-    const codes = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    const replies = await Promise.all(many);
+    const codes = replies.map(({ statusCode }) => statusCode);
     clearInterval(ending);
     await app.close();
     expect([200, 429].map((code) => codes.filter((one) => one === code).length)).toEqual([32, 8]);
+    expect(replies.find(({ statusCode }) => statusCode === 429)?.body).toContain("Too many pages were opened at once.");
   });
 
   it("that visitors share are rendered for whoever has a turn, not in the queue of whoever asked first", async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { unavailable } from "@cortile/contract/core";
+import { rateLimited, unavailable } from "@cortile/contract/core";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
@@ -138,7 +138,7 @@ class Pages {
       return await this.#sendPage(request, reply);
     } catch (error) {
       const failure = failureOf(error);
-      if (request.raw.destroyed || failure.error.status < 500) throw error;
+      if (request.raw.destroyed || (failure.error.status < 500 && failure.error !== rateLimited)) throw error;
       return this.#sendFailed(failure, request, reply);
     }
   }
@@ -169,7 +169,7 @@ class Pages {
       .code(failure.error.status)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(errorPage({ language: languageOf(request), preferences, url, nonce }));
+      .send(errorPage({ language: languageOf(request), preferences, url, nonce, isBusy: failure.error === rateLimited }));
   }
 
   /** A page for this viewer alone. */
@@ -185,7 +185,7 @@ class Pages {
       from: callerOf(this.#platform, request, reply),
     };
     const { page, viewed } = await this.#turns.take(turnKeyOf(request, viewer), () => {
-      if (request.raw.destroyed) throw new Failure(unavailable);
+      if (request.raw.socket.destroyed) throw new Failure(unavailable);
       return this.#render(input);
     });
     request.state.viewed = viewed;

@@ -46,10 +46,15 @@ export function sendError(
     .send(JSON.stringify(errorBody(failure, languageOf(request), plainFields)));
 }
 
+/** Whether PostgreSQL went away in the middle of a statement: it was stopped, or the connection was cut. */
+const isConnectionLost = (error: Error): boolean =>
+  ("code" in error && /^(?:08...|57P0[1-3])$/.test(String(error.code))) || error.message.startsWith("Connection terminated");
+
 /** What to tell the client about an error: `unavailable` where a service does not answer, `internal` for a bug. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof ServiceUnavailable) return new Failure(unavailable, { cause: error, retryAfterSeconds });
+  const away = error instanceof Error && isConnectionLost(error) ? new ServiceUnavailable("database", error) : error;
+  if (away instanceof ServiceUnavailable) return new Failure(unavailable, { cause: away, retryAfterSeconds });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const isFault = status >= 400 && status < 500;
   return new Failure(isFault ? (clientFaults[status] ?? invalid) : internal, { cause: error });

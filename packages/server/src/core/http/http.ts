@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { notFound, notImplemented, permissionDenied, unauthenticated, type RouteDefinition } from "@cortile/contract/core";
+import {
+  notFound,
+  notImplemented,
+  permissionDenied,
+  unauthenticated,
+  unavailable,
+  type RouteDefinition,
+} from "@cortile/contract/core";
 import cookie from "@fastify/cookie";
 import Fastify, {
   LogController,
@@ -180,7 +187,12 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip), mounted.textLimit));
       // What a page reads has its turn with the page.
       const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
-        state.rendering ? work() : turns.take(turnOf(viewer, exchange), work);
+        state.rendering
+          ? work()
+          : turns.take(turnOf(viewer, exchange), () => {
+              if (request.method === "GET" && request.raw.socket.destroyed) throw new Failure(unavailable);
+              return work();
+            });
       try {
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;
