@@ -4,7 +4,7 @@ export const messagesIt = {
   "actions.contact": "Contatta lo staff",
   "actions.failure.gone": "Questo contenuto non è più disponibile.",
   "actions.failure.offline": "Sei offline: non è cambiato nulla. Riprova quando torni in linea.",
-  "actions.signedOut": "La sessione è scaduta. Accedi in un’altra scheda, poi continua qui.",
+  "actions.signedOut": "La sessione è scaduta. Accedi di nuovo, poi continua qui.",
   "actions.signIn": "Accedi",
   "actions.failure.slowDown": "Troppe azioni insieme. Aspetta un momento, poi riprova.",
 };

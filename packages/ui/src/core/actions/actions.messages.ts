@@ -11,7 +11,7 @@ export const messages = defineMessages({
   },
   signedOut: {
     id: "actions.signedOut",
-    defaultMessage: "Your session has ended. Sign in in another tab, then go on here.",
+    defaultMessage: "Your session has ended. Sign in again, then go on here.",
   },
   signIn: { id: "actions.signIn", defaultMessage: "Sign in" },
   slowDown: { id: "actions.failure.slowDown", defaultMessage: "Too many actions at once. Wait a moment, then try again." },

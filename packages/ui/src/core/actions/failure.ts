@@ -13,9 +13,9 @@ export function useFailureNotice(): (
   const intl = useIntl();
   const toast = useToast();
   const { status } = useSession();
-  const notifySignedOut = useSignedOutNotice();
+  const signedOut = useSignedOutNotice();
   return (error, byCode) => {
-    if (error instanceof CallError && error.status === 401 && status === "member") return notifySignedOut();
+    if (error instanceof CallError && error.status === 401 && status === "member") return signedOut.show();
     const common = { rate_limited: messages.slowDown, not_found: messages.gone, network: messages.offline };
     const known: Record<string, MessageDescriptor | undefined> = { ...common, ...byCode };
     const message = (error instanceof CallError ? known[error.code] : undefined) ?? byCode.failed;

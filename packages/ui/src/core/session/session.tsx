@@ -69,7 +69,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
     user,
     permission: user?.permission,
     hasEnded,
-    error: user ? null : (client.session.error() ?? error),
+    error: user && !hasEnded ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
       const { user: entered, reactivated } = await client.call(sessionSignIn, { body: credentials });
