@@ -7,7 +7,7 @@ import { createClient, createSession, type SessionSettings } from "@cortile/clie
 import { categoryList } from "@cortile/contract/category";
 import type { Me } from "@cortile/contract/entity";
 import { ClientProvider } from "#core/client";
-import { meQuery, SessionProvider, useKeptSession, useSession, type Session } from "#core/session";
+import { meQuery, SessionProvider, useKeptSession, useLastMember, useSession, type Session } from "#core/session";
 
 afterEach(cleanup);
 
@@ -61,6 +61,7 @@ function open(answers: Answers, { settings, user }: Scene = {}) {
   const held: { session?: Session; write?: (active: boolean) => void } = {};
   function Screen() {
     const session = useSession();
+    const last = useLastMember();
     const [isWriting, setWriting] = useState(false);
     useKeptSession(isWriting);
     useEffect(() => void (held.write = setWriting), []);
@@ -71,6 +72,7 @@ function open(answers: Answers, { settings, user }: Scene = {}) {
     return (
       <>
         <p>{`${session.status} ${session.user?.username ?? "nobody"}, list ${status}`}</p>
+        <p>{`last ${last?.username ?? "nobody"}`}</p>
         <input />
       </>
     );
@@ -241,10 +243,28 @@ describe("what a member was writing", () => {
     await said("member giulia_f, list success");
     write(true);
     answers[me] = refused;
+    await userEvent.type(screen.getByRole("textbox"), "secret plan");
     await act(async () => {
       window.dispatchEvent(new StorageEvent("storage", { key: "cortile signed out http://community.test" }));
     });
     expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
+    expect(screen.getByText("last nobody")).toBeDefined();
+  });
+
+  it("is not there for the next member either where the page was a visitor's in between", async () => {
+    const answers: Answers = { [me]: giulia, [list]: empty };
+    const { cache } = open(answers, { settings: { type: "Cookie" } });
+    await said("member giulia_f, list success");
+    await userEvent.type(screen.getByRole("textbox"), "secret plan");
+    answers[me] = refused;
+    await act(() => cache.invalidateQueries({ queryKey: ["user_me"] }));
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("secret plan");
+    answers[me] = marco;
+    await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(await said("member marco_b, list success")).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
   });
 
   it("is told to other tabs when they sign out here", async () => {

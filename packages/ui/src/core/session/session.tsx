@@ -1,4 +1,14 @@
-import { createContext, Fragment, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import {
+  createContext,
+  Fragment,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
 import type { Me, UserPermission } from "@cortile/contract/entity";
@@ -47,10 +57,10 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   const hasEnded = user !== null && hasEndedBy(client, error);
   const leaving = useRef(new Set<() => Promise<unknown>>());
 
-  const generation = useGeneration(user);
+  const [generation, begin] = useGeneration(user);
 
   useEffect(() => client.session.setUserLoaded(user !== null), [client, user]);
-  useEffect(() => followSignOuts(client, cache), [client, cache]);
+  useEffect(() => followSignOuts(client, begin), [client, begin]);
   useEffect(() => followSession(client, cache), [client, cache]);
   useEffect(() => followRefusals(client, cache), [client, cache]);
   useEffect(() => followAccount(client, cache), [client, cache]);
@@ -97,14 +107,16 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   );
 }
 
-/** Another one for each member who comes right after another: nothing that one was writing is the next one's. */
-function useGeneration(user: Me | null): number {
+/**
+ * Another one for each member who comes after another, also where the page was a visitor's in between: nothing that one was writing is the
+ * next one's.
+ * @returns it, and how to begin another at once
+ */
+function useGeneration(user: Me | null): [generation: number, begin: () => void] {
   const [whose, setWhose] = useState({ id: user?.id ?? null, generation: 0 });
-  const id = user?.id ?? null;
-  if (id === whose.id) return whose.generation;
-  const generation = whose.generation + Number(id !== null && whose.id !== null);
-  setWhose({ id, generation });
-  return generation;
+  const begin = useCallback(() => setWhose(({ id, generation }) => ({ id, generation: generation + 1 })), []);
+  if (user && user.id !== whose.id) setWhose({ id: user.id, generation: whose.generation + Number(whose.id !== null) });
+  return [whose.generation, begin];
 }
 
 const signOutKey = ({ portal }: Client): string => `cortile signed out ${portal}`;
@@ -119,9 +131,11 @@ function announceSignOut(client: Client): void {
 }
 
 /** Whoever signs out by choice in another tab has left this one, too, whatever is being written. */
-const followSignOuts = (client: Client, cache: QueryClient) => {
+const followSignOuts = (client: Client, begin: () => void) => {
   const hear = ({ key }: StorageEvent) => {
-    if (key === signOutKey(client) && client.session.type === "Cookie") become(client, cache, null);
+    if (key !== signOutKey(client) || client.session.type !== "Cookie") return;
+    begin();
+    client.session.clear();
   };
   addEventListener("storage", hear);
   return () => removeEventListener("storage", hear);
