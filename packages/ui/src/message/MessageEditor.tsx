@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { useIntl } from "react-intl";
+import { useKeptWork } from "#core/actions";
 import { useClient } from "#core/client";
 import { Banner, IconButton, Spinner } from "#core/kit";
 import { Icon } from "#core/icons";
@@ -51,6 +52,7 @@ export function MessageEditor({ draftName, name, disabled = false, onType, onSen
   const text = typed ?? kept;
   const [isOver, setIsOver] = useState(false);
   const files = useAttachedFiles();
+  useKeptWork(text !== "" || files.items.length > 0);
   const field = useRef<HTMLTextAreaElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const write = (value: string) => {

@@ -180,6 +180,21 @@ describe("the list of conversations", () => {
 });
 
 describe("a conversation", () => {
+  it("keeps what is being written when the session ends, and says so", async () => {
+    let isOver = false;
+    const ending = answer(userMe, () => (isOver ? new Response("{}", { status: 401 }) : Response.json(me)));
+    renderInShell(<MessagesScreen {...readMessagesAddress("2", "")} />, {
+      user: me,
+      answers: [ending, ...answers()],
+      at: "/messages/2/",
+    });
+    await userEvent.type(await field(), "A long letter");
+    isOver = true;
+    window.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+    expect(screen.getByDisplayValue("A long letter")).toBeTruthy();
+  });
+
   it("marks what was unread when it was opened, and shows what was deleted as a note (670, 672, 682)", async () => {
     const messages = [said(1, zoe, "Old"), said(2, zoe, "", { status: "hidden" }), said(3, zoe, "Fresh", { status: "new" })];
     open({ snippets: [snippet(7, zoe, { thread_status: "new", unread_count: 1 })], messages });
