@@ -28,7 +28,7 @@ import { ownerId, type Member } from "#core/ctx";
 import { defineFeature, runDue } from "#core/feature";
 import { makeExports } from "#data_portability";
 import { removeLeftoverFiles, storeImage } from "#media";
-import { createTestApp, findMiscounts, picture, uniqueName, type NewMember, type TestApp } from "#testing";
+import { countLockWaits, createTestApp, findMiscounts, picture, uniqueName, type NewMember, type TestApp } from "#testing";
 import { eraseAccounts } from "./account_deletion.service.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -489,11 +489,7 @@ describe("afterwards", { timeout: 60_000 }, () => {
       await mayEnd.promise;
     });
     await isChanging.promise;
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length > 0;
-    };
+    const isWaiting = async () => (await countLockWaits(db)) > 0;
     const erasing = runDue(app.platform, eraseAccounts);
     await Promise.race([erasing, vi.waitUntil(isWaiting, { timeout: 30_000 })]);
     mayEnd.resolve();

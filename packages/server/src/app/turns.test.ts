@@ -3,7 +3,7 @@ import { userMe } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { Turns } from "#core/limits";
-import { createTestApp } from "#testing";
+import { countLockWaits, createTestApp } from "#testing";
 
 describe("Turns", () => {
   it("runs two works of one account at a time, and those of others beside them", async () => {
@@ -70,12 +70,7 @@ describe("calls", () => {
     const edits = Array.from({ length: 20 }, (_, index) =>
       leos.call(objectUpdate, { params, body: { text: `edit ${index}` } }).then(() => "saved"),
     );
-    const waiting = async () =>
-      (
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          app.platform.db,
-        )
-      ).rows.length;
+    const waiting = () => countLockWaits(app.platform.db);
     await vi.waitFor(async () => expect(await waiting()).toBe(5), { timeout: 10_000 });
     expect(await adas.call(userMe)).toMatchObject({ username: ada.username });
     expect(await waiting()).toBe(5);

@@ -7,8 +7,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { isMember, visitor, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { asRendering, exchangeOf, failureOf, isFresh, languageOf, logFailure, readForm, renderingHeader } from "#core/http";
-import { networkOf, Turns } from "#core/limits";
+import {
+  asRendering,
+  exchangeOf,
+  failureOf,
+  isFresh,
+  languageOf,
+  logFailure,
+  readForm,
+  renderingHeader,
+  turnOf,
+} from "#core/http";
+import { Turns } from "#core/limits";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
 import { bootOf, choicesOf, type Boot, type Choices } from "./boot.ts";
@@ -184,7 +194,7 @@ class Pages {
       choices: choicesOf(request),
       from: callerOf(this.#platform, request, reply),
     };
-    const { page, viewed } = await this.#turns.take(turnKeyOf(request, viewer), () => {
+    const { page, viewed } = await this.#turns.take(turnOf(viewer, request.ip), () => {
       if (request.raw.socket.destroyed) throw new Failure(unavailable);
       return this.#render(input);
     });
@@ -206,7 +216,7 @@ class Pages {
     const page = await cache.get(
       key,
       () => this.#renderShared(request.url, choices),
-      (work) => this.#turns.take(turnKeyOf(request, visitor), work),
+      (work) => this.#turns.take(turnOf(visitor, request.ip), work),
     );
     const { status, headers, body, viewed } = page;
     request.state.viewed = viewed;
@@ -270,10 +280,6 @@ interface Caller {
   /** Told of the cookies that a call sets. */
   onCookies?: (values: string | string[]) => void;
 }
-
-/** Whose pages these count as. */
-const turnKeyOf = ({ ip }: FastifyRequest, viewer: Viewer): string =>
-  isMember(viewer) ? `member:${viewer.id}` : `address:${networkOf(ip)}`;
 
 const newNonce = (): string => randomBytes(16).toString("base64");
 

@@ -6,7 +6,7 @@ import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selectMember } from "#people";
-import { createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
+import { countLockWaits, createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
 import { createAuthenticator } from "./authenticator.fixture.ts";
 import { selectLinkOwner } from "./link.queries.ts";
 import { linkProvider } from "./link.service.ts";
@@ -129,15 +129,8 @@ async function whileLocked(id: number, groups: (() => Promise<unknown>[])[]): Pr
     await sql`select from "user" where id = ${id} for update`.execute(tx);
     for (const group of groups) {
       calls.push(...group());
-      await expect.poll(waiting, { timeout: 5000 }).toBe(calls.length);
+      await expect.poll(() => countLockWaits(app.platform.db), { timeout: 5000 }).toBe(calls.length);
     }
   });
   return Promise.allSettled(calls);
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.platform.db);
-  return rows[0]?.count ?? 0;
 }

@@ -8,7 +8,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { eraseAccounts } from "#account_deletion";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
-import { createTestApp, findMiscounts, nextText, TestSockets, uniqueName, type NewMember, type TestApp } from "#testing";
+import {
+  countLockWaits,
+  createTestApp,
+  findMiscounts,
+  nextText,
+  TestSockets,
+  uniqueName,
+  type NewMember,
+  type TestApp,
+} from "#testing";
 import { updateSeen } from "./message.write.queries.ts";
 import { deleteUnreadable } from "./upkeep.service.ts";
 
@@ -386,9 +395,7 @@ describe("pm_delete", () => {
     await app.platform.db.transaction().execute(async (tx) => {
       await updateSeen(tx, bob.id, thread_id, second);
       removing = ann.client.call(pmDelete, { params: { id } });
-      const isWaiting = async () =>
-        (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)).rows
-          .length > 0;
+      const isWaiting = async () => (await countLockWaits(tx)) > 0;
       await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 20 });
     });
     await removing;

@@ -1,12 +1,12 @@
 import { accountCreate, accountRecover, accountReset } from "@cortile/contract/account";
 import { jwtToken, oauthToken, sessionList, sessionRevoke, sessionSignIn, sessionSignOut } from "@cortile/contract/session";
 import { userMe, userMePlatformUrl } from "@cortile/contract/people";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "kysely";
 import { hashToken } from "#core/crypto";
 import { visitor } from "#core/ctx";
 import { lockSignIn, selectCredentials } from "#people";
-import { createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
+import { countLockWaits, createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
 import { sessionCookie } from "./cookies.ts";
 import { endSessions, openSession } from "./session.service.ts";
 import { issueTokens } from "./token.service.ts";
@@ -29,15 +29,6 @@ const form = (fields: Record<string, string>) => ({
 const token = (fields: Record<string, string>) =>
   app.app.inject({ url: oauthToken.path, ...form({ client_id: "cortile", ...fields }) });
 const signInWithPassword = () => token({ grant_type: "password", username, password });
-/** Until a statement waits for a row that another transaction has locked. */
-async function untilLockIsWaitedFor(): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.platform.db);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 const me = (access: string) => app.app.inject({ url: userMe.path, headers: { authorization: `Bearer ${access}` } });
 
 describe("oauth_token", () => {
@@ -307,7 +298,7 @@ describe("a sign-in that is being checked when all sign-ins of the account end",
     });
     await isLocked;
     const asked = ask();
-    await untilLockIsWaitedFor();
+    await vi.waitUntil(async () => (await countLockWaits(app.platform.db)) > 0, { timeout: 10_000 });
     checked();
     await ending;
     const reply = await asked;

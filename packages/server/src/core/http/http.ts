@@ -189,7 +189,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
         state.rendering
           ? work()
-          : turns.take(turnOf(viewer, exchange), () => {
+          : turns.take(turnOf(viewer, exchange.ip), () => {
               if (request.method === "GET" && request.raw.socket.destroyed) throw new Failure(unavailable);
               return work();
             });
@@ -223,7 +223,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
   });
 }
 
-const turnOf = ({ id }: Viewer, { ip }: Exchange): string => (id === null ? `address:${networkOf(ip)}` : `member:${id}`);
+/** Whose work something counts as, for `Turns`. */
+export const turnOf = ({ id }: Viewer, ip: string): string => (id === null ? `address:${networkOf(ip)}` : `member:${id}`);
 
 function sendResult(reply: FastifyReply, result: unknown): unknown {
   if (result instanceof RawReply) return reply.code(result.status).headers(result.headers).send(result.body);

@@ -34,6 +34,21 @@ describe("PageCache", () => {
     expect(state.renderings).toBe(1);
   });
 
+  it("is not rendered again by who had to wait for a turn, where it was rendered meanwhile", async () => {
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+    const late = cache.get(
+      "/",
+      () => Promise.reject(new Error("rendered again")),
+      async (work) => {
+        await turn;
+        return work();
+      },
+    );
+    expect(await get()).toBe("/ 1");
+    begin();
+    expect((await late).text).toBe("/ 1");
+  });
+
   it("renders a page at most once a second, however much is written", async () => {
     await get();
     for (let ms = 0; ms < 900; ms += 100) {

@@ -67,7 +67,13 @@ export class PageCache<Page extends SharedPage> {
   ): Promise<Page> {
     const { version } = await this.#check();
     const kept = this.#kept.get(key);
-    const rendered = () => inTurn(() => this.#render(key, version, render));
+    const askedAt = this.#options.now();
+    const rendered = () =>
+      inTurn(async () => {
+        const made = this.#kept.get(key);
+        // Somebody else may have had theirs before.
+        return made && made.version === version && made.renderedAt >= askedAt ? made.page : this.#render(key, version, render);
+      });
     if (kept?.version !== version) return rendered();
     const age = this.#options.now() - kept.renderedAt;
     // Whatever is written is seen a moment late, and events of slow transactions out of order.
