@@ -36,9 +36,11 @@ export const NotificationLive = withTexts(messagesIt, Live);
 type Props = {
   /** False: the host wants none. */
   withToasts: boolean;
+  /** What was said before this part was there, which it takes over. */
+  takeEarly: () => (Interaction | undefined)[];
 };
 
-function Live({ withToasts }: Props) {
+function Live({ withToasts, takeEarly }: Props) {
   const client = useClient();
   const cache = useQueryClient();
   const { user } = useSession();
@@ -63,7 +65,7 @@ function Live({ withToasts }: Props) {
     const sid = typeof data["feed_serialization_id"] === "string" ? data["feed_serialization_id"] : notification.sid;
     keep(client, cache, notification);
     if (kinds[notification.type].surfaces === "all") tell(() => notify(sid, notification), alertKindOf(notification.type));
-  });
+  }, takeEarly);
   return null;
 }
 

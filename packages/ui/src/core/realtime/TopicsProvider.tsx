@@ -16,15 +16,24 @@ function useTopics(): Topics {
 /**
  * Hears what happens to the member: the `data` of each interaction.
  * @param onInteraction undefined after the channel was away and something may have been missed
+ * @param takeEarly what somebody else heard for it before; the same function each time
  */
-export function useInteractions(onInteraction: (data: Record<string, unknown> | undefined) => void): void {
+export function useInteractions(
+  onInteraction: (data: Record<string, unknown> | undefined) => void,
+  takeEarly: () => (Record<string, unknown> | undefined)[] = nothing,
+): void {
   const topics = useTopics();
   const latest = useRef(onInteraction);
   useEffect(() => {
     latest.current = onInteraction;
   });
-  useEffect(() => topics.hear((data) => latest.current(data)), [topics]);
+  useEffect(() => {
+    for (const data of takeEarly()) latest.current(data);
+    return topics.hear((data) => latest.current(data));
+  }, [topics, takeEarly]);
 }
+
+const nothing = () => [];
 
 /**
  * Hears of a topic while it is shown.
