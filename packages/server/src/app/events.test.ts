@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitor, type Ctx } from "#core/ctx";
-import { createTestApp, type TestApp } from "#testing";
+import { createTestApp, type TestApp, runConsumers } from "#testing";
 import {
   countFailures,
   defineEvent,
@@ -8,7 +8,6 @@ import {
   deleteFailuresOf,
   maintainEventPartitions,
   retryNow,
-  runConsumers,
   selectFailures,
   workOf,
   type Consumer,

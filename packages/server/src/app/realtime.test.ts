@@ -17,9 +17,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { Member } from "#core/ctx";
-import { runConsumers } from "#core/events";
 import { ensureXsrfCookie, issueTokens, openSession, sessionCookie } from "#session";
-import { closing, createTestApp, nextText, TestSockets, type TestApp } from "#testing";
+import { closing, createTestApp, nextText, TestSockets, type TestApp, runConsumers } from "#testing";
 import { consumers } from "./consumers.ts";
 
 let app: TestApp;
@@ -133,7 +132,8 @@ describe("the realtime channel", () => {
       void nextText(opened[hears] as WebSocket).then((text) => (heard = text));
       await (await app.as(author)).call(objectCreate, { params: { type: "post" }, body: { text: "<p>New</p>", ...body } });
       // An event waits for every older transaction of the cluster, those of other tests among them.
-      await expect.poll(() => runConsumers(app.platform, consumers(app.platform)).then(() => heard)).not.toBe("");
+      const hear = () => runConsumers(app.platform, consumers(app.platform)).then(() => heard);
+      await expect.poll(hear, { timeout: 30_000 }).not.toBe("");
       expect(JSON.parse(heard)).toMatchObject({ type: "news", data: { unseen: { spread_ms: expect.any(Number) } } });
     };
     await publish({ categories: [], recipients: [chosen.username] }, 3);

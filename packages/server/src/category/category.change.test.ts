@@ -16,9 +16,8 @@ import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { movedCategories } from "#contribution";
-import { runConsumers } from "#core/events";
 import { insertTag } from "#tag";
-import { createTestApp, picture, type TestApp } from "#testing";
+import { createTestApp, picture, type TestApp, runConsumers } from "#testing";
 import { forcedFollows, removedFollows } from "./category.consumers.ts";
 
 /** Consumers wait for transactions of other tests. */

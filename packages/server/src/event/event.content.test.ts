@@ -11,11 +11,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishScheduled } from "#contribution";
 import { updatePlaceWithheld } from "#core/access";
 import type { Member } from "#core/ctx";
-import { runConsumers } from "#core/events";
 import { runDue } from "#core/feature";
 import { eventNotices, eventReminders } from "./event.notices.ts";
 import { sql } from "kysely";
-import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { createTestApp, uniqueName, type TestApp, runConsumers } from "#testing";
 
 let now = new Date();
 let app: TestApp;

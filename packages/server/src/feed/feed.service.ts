@@ -37,7 +37,7 @@ import { orderOf, type FeedOrder } from "./order.ts";
 import { cursorOf } from "#core/db";
 
 /** Units of a feed, in the order of the ids. */
-export async function presentUnits(ctx: Ctx, ids: readonly number[], order: FeedOrder = "recent"): Promise<FeedUnit[]> {
+async function presentUnits(ctx: Ctx, ids: readonly number[], order: FeedOrder = "recent"): Promise<FeedUnit[]> {
   const [rows, activities] = await Promise.all([
     ctx.rows(shownRows({ whole: false }), ids),
     order === "relevance" ? presentActivities(ctx, ids) : null,

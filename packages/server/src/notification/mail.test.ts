@@ -7,11 +7,10 @@ import { userFollow, userHide, userSettings, userSettingsPatch } from "@cortile/
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { runConsumers } from "#core/events";
 import { runDue } from "#core/feature";
 import { createSmtp } from "#core/mail";
 import type { Member } from "#core/ctx";
-import { createTestApp, type NewMember, type TestApp } from "#testing";
+import { createTestApp, type NewMember, type TestApp, runConsumers } from "#testing";
 import { mailDueMembers } from "./mail.service.ts";
 import { notifications } from "./notification.consumers.ts";
 import { notify } from "./index.ts";

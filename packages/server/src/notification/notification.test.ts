@@ -33,9 +33,8 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Db } from "#core/db";
-import { runConsumers } from "#core/events";
 import type { WebSocket } from "ws";
-import { createTestApp, TestSockets, type TestApp } from "#testing";
+import { createTestApp, TestSockets, type TestApp, runConsumers } from "#testing";
 import type { Channel } from "./channel.ts";
 import { notify, publishBanner } from "./index.ts";
 import { notifications } from "./notification.consumers.ts";

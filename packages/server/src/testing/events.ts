@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { runConsumers } from "#core/events";
+import { runConsumer, type Consumer } from "#core/events";
 import type { TestApp } from "./test-app.ts";
+
+/** Lets consumers catch up, beside each other. */
+export async function runConsumers(options: Parameters<typeof runConsumer>[0], consumers: readonly Consumer[]): Promise<void> {
+  await Promise.all(consumers.map((consumer) => runConsumer(options, consumer)));
+}
 
 /** Lets a consumer handle all that was recorded: transactions of other databases hold events back for a while. */
 export const consumeEvents = ({ platform }: TestApp, name: string): Promise<unknown> =>

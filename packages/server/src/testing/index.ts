@@ -1,5 +1,5 @@
 export { createDatabase } from "./database.ts";
-export { consumeEvents } from "./events.ts";
+export { consumeEvents, runConsumers } from "./events.ts";
 export { DatabaseProxy } from "./database-proxy.ts";
 export { createTestApp, injectFetch, uniqueName } from "./test-app.ts";
 export type { NewCategory, NewMember, TestApp } from "./test-app.ts";

@@ -1,24 +1,9 @@
-import { Readable } from "node:stream";
-
 export type Cell = string | number | boolean | null;
 type Line = readonly Cell[];
 
-const textOf = (lines: readonly Line[]): string => lines.map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("");
-
 /** A table for spreadsheets: UTF-8 with its mark, lines end in CR LF. */
-export const writeCsv = (lines: readonly Line[]): string => `\uFEFF${textOf(lines)}`;
-
-/**
- * Such a table in parts, as its lines are read, so that a long one takes no more memory.
- * @param pages some lines at a time; what it throws ends the reply before its time
- */
-export function streamCsv(columns: readonly string[], pages: AsyncIterable<readonly Line[]>): Readable {
-  async function* parts() {
-    yield writeCsv([columns]);
-    for await (const lines of pages) yield textOf(lines);
-  }
-  return Readable.from(parts());
-}
+export const writeCsv = (lines: readonly Line[]): string =>
+  `\uFEFF${lines.map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("")}`;
 
 /** Of a reply that is such a table. @param name of the file, in plain letters */
 export const csvHeaders = (name: string) => ({

@@ -1,2 +1,2 @@
-export { cellOf, csvHeaders, streamCsv, writeCsv } from "./csv.ts";
+export { cellOf, csvHeaders, writeCsv } from "./csv.ts";
 export type { Cell } from "./csv.ts";

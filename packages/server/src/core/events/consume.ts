@@ -16,17 +16,10 @@ export interface ConsumeOptions {
 }
 
 /**
- * Runs all consumers concurrently up to the last committed event. Several processes may call it: one at a time
- * has the lease of a consumer. Order is by transaction, and only transactions older than every running one are read, so none is
- * skipped. No transaction is open while a consumer works.
+ * Lets one consumer catch up to the last committed event. Several processes may call it: one at a time has its lease. Order is by
+ * transaction, and only transactions older than every running one are read, so none is skipped. No transaction is open while it works.
+ * Events it fails on are set aside and tried again later; they never hold up those after them.
  */
-export async function runConsumers(options: ConsumeOptions, consumers: readonly Consumer[]): Promise<void> {
-  const results = await Promise.allSettled(consumers.map((consumer) => runConsumer(options, consumer)));
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw new Error("a consumer could not read its events", { cause: failed.reason });
-}
-
-/** Lets one consumer catch up. Events it fails on are set aside and tried again later; they never hold up those after them. */
 export async function runConsumer({ db, log }: ConsumeOptions, consumer: Consumer): Promise<void> {
   const work = await findWork(db, consumer.name);
   if (!work) return;

@@ -1,5 +1,3 @@
-import type { Static, TSchema } from "@cortile/contract/core";
-
 /** The position of a request in a list. */
 export interface PageRequest {
   /** Rows of a page: 1 to 100 where the client names a limit. */
@@ -94,10 +92,3 @@ function linkTo({ address, limit, filters }: PageRequest, offset: number, cursor
 
 /** The one page of a list that clients never page through. */
 export const wholePage = <Row>(rows: Row[]) => ({ count: rows.length, next: null, previous: null, results: rows });
-
-export type PageOf<Schema extends TSchema> = {
-  count: number;
-  next: string | null;
-  previous: string | null;
-  results: Static<Schema>[];
-};
