@@ -5,7 +5,7 @@ import * as contribution from "@cortile/contract/contribution";
 import { feedExplore, feedMain } from "@cortile/contract/feed";
 import * as contract from "@cortile/contract/group";
 import { insightContributionCounters } from "@cortile/contract/insight";
-import { mediaCreate, mediaGet } from "@cortile/contract/media";
+import { mediaCreate, mediaGet, mediaUpdate } from "@cortile/contract/media";
 import { userFeed } from "@cortile/contract/people";
 import { searchList } from "@cortile/contract/search";
 import { suggestionSearch } from "@cortile/contract/suggestion";
@@ -218,6 +218,20 @@ describe("what somebody wrote in a group they no longer belong to", () => {
     ];
     for (const call of hidden) await expect(call()).rejects.toMatchObject(refused);
     expect(await manager.call(contribution.objectGet, { params })).toMatchObject({ comment_count: 3, vote_count: 1 });
+  });
+
+  it("531: keeps the pictures it had, in the post and in comments", async () => {
+    const { member, client, id, params, remove } = await setStage();
+    const own = async () =>
+      (await storeImage(app.ctx(member), { bytes: await picture(), purpose: "contribution", author_id: member.id })).media_id;
+    const [inPost, inComment, free] = [await own(), await own(), await own()];
+    await client.call(contribution.objectUpdate, { params, body: { medias: [inPost] } });
+    await client.call(comments.commentCreate, { body: { post: id, text: `<img data-media="${inComment}">` } });
+    const tell = (media: number) => client.call(mediaUpdate, { params: { id: media }, body: { description: "Mine" } });
+    for (const media of [inPost, inComment, free]) expect(await tell(media)).toMatchObject({ description: "Mine" });
+    await remove();
+    for (const media of [inPost, inComment]) await expect(tell(media)).rejects.toMatchObject(denied);
+    expect(await tell(free)).toMatchObject({ description: "Mine" });
   });
 
   it("530 531: takes nothing more from them, but may be removed by them", async () => {

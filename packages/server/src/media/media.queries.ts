@@ -5,7 +5,7 @@ import { visitor, type Viewer } from "#core/ctx";
 import type { Db, Tables } from "#core/db";
 import { embedJson, type EmbedRow } from "#embed";
 import type { ImageRef, ImageVariant } from "./address.ts";
-import { contributionReadableBy, isPublicMedia, isUnused, mediaReadableBy } from "./media.visibility.ts";
+import { contributionReadableBy, isFrozenFor, isPublicMedia, isUnused, mediaReadableBy } from "./media.visibility.ts";
 
 /** A picture's reference as JSON, or null; for the select list of features that point at media. */
 export const imageRef = (mediaId: RawBuilder<unknown>): RawBuilder<ImageRef | null> =>
@@ -94,6 +94,14 @@ export async function selectReadableMedia(
     from media m
     where m.id = ${id} and m.purpose = 'contribution' and ${mediaReadableBy(viewer)}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether something holds a media of the viewer's that they may not edit. */
+export async function selectIsFrozen(db: Db, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql<{
+    frozen: boolean;
+  }>`select ${isFrozenFor(viewer)} as frozen from media m where m.id = ${id}`.execute(db);
+  return rows[0]?.frozen ?? false;
 }
 
 /** What serving a file needs. */

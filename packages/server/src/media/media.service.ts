@@ -12,6 +12,7 @@ import { presentMedia } from "./media.present.ts";
 import {
   deleteMedia,
   lockMediaFiles,
+  selectIsFrozen,
   selectReadableMedia,
   updateClickCount,
   updateMediaFiles,
@@ -47,7 +48,7 @@ export async function mediaUpdate(
   changes: { image?: UploadedFile | string; description?: string; title?: string },
 ): Promise<Media> {
   const media = await requireMedia(ctx, id);
-  if (!mayUpdateMedia(ctx.actor, media)) throw new Failure(permissionDenied);
+  if (!mayUpdateMedia(ctx.actor, media) || (await selectIsFrozen(ctx.db, ctx.actor, id))) throw new Failure(permissionDenied);
   if (typeof changes.image === "object") await replacePicture(ctx, media, changes.image.bytes);
   const title = plainTitle(changes.title ?? "");
   const description = changes.description === undefined ? {} : { description: changes.description.trim() || null };
