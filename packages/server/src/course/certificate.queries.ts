@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { membersIn } from "#core/access";
 import type { Db } from "#core/db";
 import { accounts } from "#people";
+import { courseMembership } from "./course.membership.ts";
 
 export interface CertificateRow {
   id: number;
@@ -23,6 +25,19 @@ export async function insertCertificate(
     from course c join ${accounts} u on u.id = ${user_id} where c.id = ${course_id}
     on conflict (course_id, user_id) do nothing`.execute(db);
   return numAffectedRows > 0n;
+}
+
+/** Some students who have completed every published lesson and have no certificate. */
+export async function selectUncertifiedIds(db: Db, courseId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select m.user_id from course c cross join ${membersIn(courseMembership, courseId, "joined")} m
+    where c.id = ${courseId} and c.num_lessons > 0
+      and not exists (select from course_certificate k where k.course_id = c.id and k.user_id = m.user_id)
+      and not exists (select from course_lesson l where l.course_id = c.id and l.status = 'published'
+        and not exists (select from course_lesson_progress p
+          where p.user_id = m.user_id and p.lesson_id = l.id and p.status = 'completed'))
+    limit ${limit}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function selectCertificate(db: Db, courseId: number, userId: number): Promise<CertificateRow | null> {

@@ -12,11 +12,11 @@ import { courseCompleted } from "./course.events.ts";
 import { messages } from "./course.messages.ts";
 import { isStudent, maySeeManagement } from "./course.policy.ts";
 
-/** After the last lesson; a second time changes nothing. */
-export async function issueCertificate(tx: Ctx<Member>, course_id: number): Promise<void> {
-  const user_id = tx.actor.id;
+/** After the last lesson; a second time changes nothing. @returns whether it is new */
+export async function issueCertificate(tx: Ctx, course_id: number, user_id: number): Promise<boolean> {
   const issued = await insertCertificate(tx.db, { course_id, user_id, code: randomToken().slice(0, 24), at: tx.now() });
   if (issued) await tx.record(courseCompleted({ course_id, user_id }));
+  return issued;
 }
 
 const present = ({ platform, snapshot }: Ctx, { code, course_name, name, issued_at }: CertificateRow): Certificate => ({

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { certificatePdf } from "@cortile/contract/course";
-import { createTestApp } from "#testing";
+import type { Client } from "@cortile/client/http";
+import * as contract from "@cortile/contract/course";
+import { consumeEvents, createTestApp } from "#testing";
 import { writeCertificate } from "./certificate.file.ts";
+import { newCourse } from "./testing.fixture.ts";
 
 const certificateFor = async (name: string) => {
   const certificate = {
@@ -29,11 +31,46 @@ describe("a certificate", () => {
   it("is drawn thirty times a minute for one address", async () => {
     const app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
     const ask = async () => {
-      const url = certificatePdf.path.replace(":code", "a".repeat(24));
+      const url = contract.certificatePdf.path.replace(":code", "a".repeat(24));
       return (await app.app.inject({ url, remoteAddress: "10.2.0.1" })).statusCode;
     };
     for (let asked = 0; asked < 30; asked += 1) expect(await ask()).toBe(404);
     expect(await ask()).toBe(429);
     await app.close();
+  });
+});
+
+describe("a student who has completed all but one lesson", () => {
+  it.each(["deleted", "a draft again", "gone with its section"])("has a certificate once that one is %s", async (how) => {
+    const app = await createTestApp();
+    try {
+      const [teacher, member] = [await app.newMember(), await app.newMember()];
+      const { id, section_id, lesson_ids } = await newCourse(app, teacher, { lessons: 2 });
+      const [mine, theirs] = [await app.as(teacher), await app.as(member)];
+      const [first = 0, last = 0] = lesson_ids;
+      // A consumer begins with what comes after its first run.
+      await consumeEvents(app, "course.late_certificates");
+      await theirs.call(contract.courseJoin, { params: { id } });
+      await theirs.call(contract.lessonComplete, { params: { id, section_id, lesson_id: first } });
+      const other = await app.as(await app.newMember());
+      await other.call(contract.courseJoin, { params: { id } });
+      const certificateOf = async (client: Client) =>
+        (await client.call(contract.courseCertificate, { params: { id } })).certificate;
+      expect(await certificateOf(theirs)).toBeNull();
+      const lesson = { id, section_id, lesson_id: last };
+      if (how === "deleted") await mine.call(contract.lessonDelete, { params: lesson });
+      else if (how === "a draft again") await mine.call(contract.lessonPatch, { params: lesson, body: { status: "draft" } });
+      else {
+        const section = await mine.call(contract.sectionCreate, { params: { id }, body: { name: "Second" } });
+        const order = { lessons_order: [last] };
+        await mine.call(contract.sectionPatch, { params: { id, section_id: section.id }, body: order });
+        await mine.call(contract.sectionDelete, { params: { id, section_id: section.id } });
+      }
+      await consumeEvents(app, "course.late_certificates");
+      expect(await certificateOf(theirs)).toMatchObject({ name: member.username });
+      expect(await certificateOf(other)).toBeNull();
+    } finally {
+      await app.close();
+    }
   });
 });

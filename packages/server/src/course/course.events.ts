@@ -33,5 +33,8 @@ export const lessonProgressed = defineEvent<{
   status: "completed" | "uncompleted" | "failed";
 }>()("course.lesson_progressed", { users: ["user_id"] });
 
+/** Lessons are no longer published, so that some students may have completed all that are left. */
+export const lessonsWithdrawn = defineEvent<{ course_id: number }>()("course.lessons_withdrawn");
+
 /** A student completed every lesson for the first time. */
 export const courseCompleted = defineEvent<{ course_id: number; user_id: number }>()("course.completed", { users: ["user_id"] });

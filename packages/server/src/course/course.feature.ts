@@ -1,4 +1,5 @@
 import { defineFeature } from "#core/feature";
+import { lateCertificates } from "./certificate.consumer.ts";
 import { presentCommentThings } from "./comment.notices.ts";
 import { deleteCourses } from "./course.deletion.ts";
 import { coursePermissions } from "./course.policy.ts";
@@ -14,6 +15,7 @@ import { courseTopic } from "./topic.queries.ts";
 export const courseFeature = defineFeature({
   name: "course",
   routes: courseRoutes,
+  consumers: [lateCertificates],
   jobs: [deleteCourses],
   upkeep: [{ name: "course.delete_former_media", run: deleteFormerMedia }],
   topics: [courseTopic],

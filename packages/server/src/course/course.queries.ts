@@ -218,12 +218,13 @@ export async function updateStudentsCounter(db: Db, id: number, change: number):
 }
 
 /** Counts published lessons, and the sections that hold one, anew. */
-export async function updateLessonCounters(db: Db, id: number): Promise<void> {
-  await sql`
+export async function updateLessonCounters(db: Db, id: number): Promise<{ num_lessons: number }> {
+  const { rows } = await sql<{ num_lessons: number }>`
     update course c set num_lessons = l.lessons, num_sections = l.sections
     from (select count(*)::int as lessons, count(distinct section_id)::int as sections from course_lesson
       where course_id = ${id} and status = 'published') l
-    where c.id = ${id}`.execute(db);
+    where c.id = ${id} returning c.num_lessons`.execute(db);
+  return rows[0] ?? { num_lessons: 0 };
 }
 
 /** The average share of published lessons that current students have completed, in percent. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { membersIn, membershipsOf } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { accounts } from "#people";
@@ -20,12 +20,20 @@ export async function selectHeir(db: Db, courseId: number, userId: number): Prom
   return rows[0]?.id ?? null;
 }
 
+/** The name of the course `c` under another creator, who may have one of the same name. */
+const nameUnder = (creatorId: number): RawBuilder<string> => sql`
+  case when exists (select from course o where o.created_by_id = ${creatorId} and lower(o.name) = lower(c.name)
+    and o.deleted_at is null and c.deleted_at is null) then left(c.name, 40) || ' ' || c.id else c.name end`;
+
+/** Makes another account the creator of a course. */
+export async function updateCreator(db: Db, id: number, creatorId: number): Promise<void> {
+  await sql`update course c set created_by_id = ${creatorId}, name = ${nameUnder(creatorId)} where c.id = ${id}`.execute(db);
+}
+
 /** Puts another account where a person created courses and lessons, and wrote versions of these. */
 export async function replacePerson(db: Db, userId: number, placeholderId: number): Promise<void> {
   await sql`
-    update course c set created_by_id = ${placeholderId},
-      name = case when exists (select from course o where o.created_by_id = ${placeholderId} and lower(o.name) = lower(c.name)
-        and o.deleted_at is null and c.deleted_at is null) then left(c.name, 40) || ' ' || c.id else c.name end
+    update course c set created_by_id = ${placeholderId}, name = ${nameUnder(placeholderId)}
     where c.created_by_id = ${userId}`.execute(db);
   await sql`update course_lesson set created_by_id = ${placeholderId} where created_by_id = ${userId}`.execute(db);
   await sql`update course_lesson_version set author_id = ${placeholderId} where author_id = ${userId}`.execute(db);

@@ -3,7 +3,6 @@ import type { Ctx } from "#core/ctx";
 import { inBatches, type ErasedAccount } from "#core/feature";
 import { closeCourse } from "./course.change.ts";
 import { courseMembership } from "./course.membership.ts";
-import { updateCourse } from "./course.queries.ts";
 import {
   deleteSomeProgressOf,
   lockCoursesWith,
@@ -12,6 +11,7 @@ import {
   selectCommentIdsOf,
   selectHeir,
   updateCommentsToPlaceholder,
+  updateCreator,
 } from "./erase.queries.ts";
 import { follow } from "./members.service.ts";
 
@@ -36,7 +36,7 @@ async function handOver(tx: Ctx, userId: number, withTexts: boolean): Promise<vo
     const heir = await selectHeir(tx.db, id, userId);
     if (heir !== null) {
       await moveMember(tx.db, courseMembership, { object_id: id, user_id: heir, act: "inherit", by: "system", role: "creator" });
-      await updateCourse(tx.db, id, { created_by_id: heir });
+      await updateCreator(tx.db, id, heir);
     } else if (privacy === "" || withTexts) await closeCourse(tx, id);
   }
 }

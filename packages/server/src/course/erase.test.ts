@@ -33,6 +33,20 @@ describe("the account of a teacher that is erased", () => {
     expect((await heir.call(contract.courseUsers, { params: { id } })).results.map((user) => user.id)).not.toContain(teacher.id);
   });
 
+  it("hands one over also to who has another of its name", async () => {
+    const [teacher, heir] = [await app.newMember(), await app.newMember()];
+    const own = await newCourse(app, heir, { name: "Pottery", privacy: "" });
+    const { id } = await newCourse(app, teacher, { name: "Pottery" });
+    await (await app.as(teacher)).call(contract.courseRole, { params: { id }, body: { managers: [heir.id] } });
+    await erase(teacher);
+    const theirs = await app.as(heir);
+    expect(await theirs.call(contract.courseGet, { params: { id } })).toMatchObject({
+      join_status: "creator",
+      name: `Pottery ${id}`,
+    });
+    expect(await theirs.call(contract.courseGet, { params: { id: own.id } })).toMatchObject({ name: "Pottery" });
+  });
+
   it("leaves its courses to their students and to administrators, and deletes drafts", async () => {
     const teacher = await app.newMember();
     const course = await newCourse(app, teacher);

@@ -11,7 +11,6 @@ import { presentUsers } from "#people";
 import { lockAndRequire, lockManaged } from "./course.access.ts";
 import { messages } from "./course.messages.ts";
 import { maySeeManagement } from "./course.policy.ts";
-import { updateLessonCounters } from "./course.queries.ts";
 import { requireOpenLesson, type LessonRef } from "./lesson.access.ts";
 import { claimMedias, removeMediaOf } from "./lesson.media.ts";
 import {
@@ -24,7 +23,7 @@ import {
 } from "./lesson.queries.ts";
 import { selectLessonProgress, selectLessons, selectTextBytes } from "./outline.queries.ts";
 import { presentLesson } from "./outline.service.ts";
-import { changed, nameOf, requireLessonLeft, requireSection } from "./section.service.ts";
+import { changed, countLessons, nameOf, requireLessonLeft, requireSection } from "./section.service.ts";
 import { existsVersion, saveVersion } from "./version.queries.ts";
 
 type LessonChanges = Static<typeof LessonChangesSchema>;
@@ -105,7 +104,7 @@ export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: Less
     });
     const after = { name: name === undefined ? before.name : nameOf(name), html: text?.html ?? before.html };
     if (after.name !== before.name || after.html !== before.html) await keepVersion(tx, before, after);
-    if (status !== undefined && status !== before.status) await updateLessonCounters(tx.db, ref.id);
+    if (status !== undefined && status !== before.status) await countLessons(tx, course);
     await changed(tx, course, "course.update_lesson", { lesson_id: before.id });
     return presentWhole(tx, await requireLesson(tx, ref), { progress: null, withText: true });
   });
@@ -154,6 +153,6 @@ export const lessonDelete = (ctx: Ctx<Member>, ref: InSection): Promise<void> =>
     if (lesson.status === "published") requireLessonLeft(course, course.num_lessons - 1);
     await removeMediaOf(tx, [lesson.id]);
     await deleteLesson(tx.db, lesson.id);
-    await updateLessonCounters(tx.db, ref.id);
+    await countLessons(tx, course);
     await changed(tx, course, "course.delete_lesson", { lesson_id: lesson.id });
   });

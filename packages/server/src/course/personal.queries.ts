@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { membershipsOf } from "#core/access";
 import type { PersonalPart } from "#core/feature";
-import { courseMembership } from "./course.membership.ts";
+import { courseMembership, teacherStates } from "./course.membership.ts";
 import { personalTitles } from "./course.messages.ts";
 
 export const coursePersonalData: readonly PersonalPart[] = [
@@ -22,13 +22,19 @@ export const coursePersonalData: readonly PersonalPart[] = [
       where c.created_by_id = ${sql.lit(id)} and c.deleted_at is null order by c.id`,
   },
   {
+    // Of courses that they no longer teach, those that nobody else has rewritten; what they wrote of others is among the versions.
     name: "created_lessons",
     title: personalTitles.lessons,
     isText: true,
     rows: (id) => sql`
       select l.id, l.course_id, l.name as title, l.type, l.status, l.html, l.created_at,
-        array(select m.media_id from course_lesson_media m where m.lesson_id = l.id and m.removed_at is null order by m.position) as medias
-      from course_lesson l where l.created_by_id = ${sql.lit(id)} order by l.id`,
+        array(select m.media_id from course_lesson_media m
+          where m.lesson_id = l.id and m.removed_at is null and teaches order by m.position) as medias
+      from course_lesson l
+      cross join lateral (select exists (select from ${membershipsOf(courseMembership, sql.lit(id))} m
+        where m.object_id = l.course_id and m.state in (${sql.join(teacherStates.map((state) => sql.lit(state)))})) as teaches) t
+      where l.created_by_id = ${sql.lit(id)} and (teaches or not exists (
+        select from course_lesson_version v where v.lesson_id = l.id and v.author_id <> l.created_by_id)) order by l.id`,
   },
   {
     name: "lesson_versions",

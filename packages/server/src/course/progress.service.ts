@@ -39,5 +39,5 @@ export async function setProgress(
   if ((before ?? "uncompleted") === status) return;
   await tx.record(lessonProgressed({ course_id, lesson_id, user_id, status }));
   if (status !== "completed" || num_completed + 1 < course.num_lessons) return;
-  if (await hasCompletedAll(tx.db, course_id, user_id)) await issueCertificate(tx, course_id);
+  if (await hasCompletedAll(tx.db, course_id, user_id)) await issueCertificate(tx, course_id, user_id);
 }

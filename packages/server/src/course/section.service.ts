@@ -7,6 +7,7 @@ import { Failure } from "#core/errors";
 import { auditFor, lockAndRequire, lockManaged, requireCourse } from "./course.access.ts";
 import { messages } from "./course.messages.ts";
 import { maySeeContents, maySeeManagement } from "./course.policy.ts";
+import { lessonsWithdrawn } from "./course.events.ts";
 import { updateLessonCounters, type CourseRow } from "./course.queries.ts";
 import { removeMediaOf } from "./lesson.media.ts";
 import { selectLessons, selectSections } from "./outline.queries.ts";
@@ -78,9 +79,15 @@ export const sectionDelete = (ctx: Ctx<Member>, id: number, sectionId: number): 
     const own = lessons.filter((lesson) => lesson.section_id === sectionId).map((lesson) => lesson.id);
     await removeMediaOf(tx, own);
     await deleteSection(tx.db, sectionId);
-    await updateLessonCounters(tx.db, id);
+    await countLessons(tx, course);
     await changed(tx, course, "course.delete_section", { section_id: sectionId });
   });
+
+/** Counts the lessons of a course anew, after some were published or are no longer. */
+export async function countLessons(tx: Ctx, course: CourseRow): Promise<void> {
+  const { num_lessons } = await updateLessonCounters(tx.db, course.id);
+  if (num_lessons < course.num_lessons) await tx.record(lessonsWithdrawn({ course_id: course.id }));
+}
 
 /** A published course keeps a published lesson. @throws Failure `permission_denied` */
 export function requireLessonLeft(course: CourseRow, published: number): void {

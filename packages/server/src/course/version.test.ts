@@ -1,10 +1,12 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { createTestApp, picture, type TestApp } from "#testing";
 import { deleteFormerMedia } from "./lesson.media.ts";
+import { coursePersonalData } from "./personal.queries.ts";
 import { newCourse } from "./testing.fixture.ts";
 
 let app: TestApp;
@@ -105,5 +107,28 @@ describe("versions of a lesson", () => {
     const elsewhere = { params: { ...other.params, version_id } };
     await expect(mine.call(contract.courseVersionGet, elsewhere)).rejects.toMatchObject({ code: "not_found" });
     await expect(mine.call(contract.courseVersionRestore, elsewhere)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("of others are not in the data of who no longer teaches there", async () => {
+    const { params, section_id, write } = await newLesson();
+    const other = await app.newMember();
+    await mine.call(contract.courseRole, { params: { id: params.id }, body: { managers: [other.id] } });
+    const theirs = await app.as(other);
+    const at = { id: params.id, section_id };
+    const lesson = {
+      ...at,
+      lesson_id: (await theirs.call(contract.lessonCreate, { params: at, body: { name: "Theirs", type: "lesson" } })).id,
+    };
+    await theirs.call(contract.lessonPatch, { params: lesson, body: { text: "<p>By them</p>" } });
+    const part = coursePersonalData.find(({ name }) => name === "created_lessons");
+    const texts = async () =>
+      (await sql<{ html: string }>`${part?.rows(other.id)}`.execute(app.platform.db)).rows.map(({ html }) => html);
+    after(30);
+    await write("<p>Not theirs</p>");
+    expect(await texts()).toEqual(["<p>By them</p>"]);
+    await mine.call(contract.lessonPatch, { params: lesson, body: { text: "<p>By the teacher</p>" } });
+    expect(await texts()).toEqual(["<p>By the teacher</p>"]);
+    await mine.call(contract.courseRole, { params: { id: params.id }, body: { joined: [other.id] } });
+    expect(await texts()).toEqual([]);
   });
 });
