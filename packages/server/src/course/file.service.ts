@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import pLimit from "p-limit";
 import { permissionDenied } from "@cortile/contract/core";
 import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
@@ -87,14 +88,20 @@ export async function courseExport(ctx: Ctx<Member>, id: number): Promise<Course
   return withTexts((await readCourse(ctx, course)).file, portable);
 }
 
-/** With other texts. Each takes up to a second of the processor per megabyte: others are answered between two of them. */
+/** A text takes up to a second of the processor per megabyte: of all files one is worked on at a time, and others are answered in between. */
+const oneText = pLimit(1);
+
+/** With other texts. */
 async function withTexts(file: CourseFile, change: (html: string) => string): Promise<CourseFile> {
   const sections: CourseFile["sections"] = [];
   for (const section of file.sections) {
     const lessons: typeof section.lessons = [];
     for (const lesson of section.lessons) {
-      await setImmediate();
-      lessons.push({ ...lesson, html: change(lesson.html) });
+      const html = await oneText(async () => {
+        await setImmediate();
+        return change(lesson.html);
+      });
+      lessons.push({ ...lesson, html });
     }
     sections.push({ ...section, lessons });
   }

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { pmList } from "@cortile/contract/message";
@@ -329,5 +330,26 @@ describe("a copy of a course", () => {
     isOver = true;
     expect(checked.sections).toEqual([{ name: "All of them", num_lessons: 40, num_quizzes: 0 }]);
     expect(turns).toBeGreaterThan(40);
+  });
+
+  it("checks one text at a time, however many courses come at once", async () => {
+    const { params } = await newStage();
+    const file = await mine.call(contract.courseExport, { params });
+    const lesson = { name: "Long", type: "lesson" as const, html: "<p>a</p>".repeat(15_000), comments_enabled: true, quiz: null };
+    const sections = [{ name: "All", drip_delay: null, dripped_at: null, lessons: Array.from({ length: 6 }, () => lesson) }];
+    const client = await app.as(await app.newMember());
+    const check = () => client.call(contract.courseImportCheck, { body: { ...file, name: "A long one", sections } });
+    await check();
+    /** The longest that others wait meanwhile, in milliseconds. */
+    const longestWait = async (work: () => Promise<unknown>) => {
+      const delays = monitorEventLoopDelay({ resolution: 1 });
+      delays.enable();
+      await work();
+      delays.disable();
+      return delays.max / 1e6;
+    };
+    const one = await longestWait(check);
+    const five = await longestWait(() => Promise.all([check(), check(), check(), check(), check()]));
+    expect(five).toBeLessThan(3 * one);
   });
 });
