@@ -4,7 +4,7 @@ import { permissionDenied } from "@cortile/contract/core";
 import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
 import { cleanText, storeText } from "#contribution";
-import { commitPrepared, type Ctx, type Member } from "#core/ctx";
+import type { Ctx, Member, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
 import { copyFiles, insertWithinQuota, removeFiles, selectMedias, type NewMedia } from "#media";
@@ -109,18 +109,20 @@ async function withTexts(file: CourseFile, change: (html: string) => string): Pr
 }
 
 /** A draft from such a document. @throws Failure `not_found`, `permission_denied`, `invalid` */
-export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<Course> {
+export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<Course>> {
   requireMayCreate(ctx);
   await requireFreeName(ctx, file.name.trim(), null);
   requireFitting(file);
   const cleaned = await withTexts(file, cleanForeign);
-  return ctx.transaction((tx) => insertFiled(tx, cleaned, []));
+  return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: nothingToDiscard };
 }
+
+const nothingToDiscard = () => Promise.resolve();
 
 const cleanForeign = (html: string): string => portable(cleanText(html, "discussion"));
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
-export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<CourseFileSummary> {
+export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<CourseFileSummary>> {
   requireMayCreate(ctx);
   requireFitting(file);
   const { name, type } = file;
@@ -129,15 +131,18 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
   requireWhole(questions);
   return {
-    name,
-    name_taken: await existsNameFor(ctx.db, name.trim(), ctx.actor.id),
-    type,
-    sections: file.sections.map((section) => ({
-      name: section.name,
-      num_lessons: section.lessons.filter((lesson) => lesson.type === "lesson").length,
-      num_quizzes: section.lessons.filter((lesson) => lesson.type === "quiz").length,
-    })),
-    num_questions: questions.length,
+    commit: async ({ db }) => ({
+      name,
+      name_taken: await existsNameFor(db, name.trim(), ctx.actor.id),
+      type,
+      sections: file.sections.map((section) => ({
+        name: section.name,
+        num_lessons: section.lessons.filter((lesson) => lesson.type === "lesson").length,
+        num_quizzes: section.lessons.filter((lesson) => lesson.type === "quiz").length,
+      })),
+      num_questions: questions.length,
+    }),
+    discard: nothingToDiscard,
   };
 }
 
@@ -180,7 +185,7 @@ async function insertFiled(tx: Ctx<Member>, file: CourseFile, files: readonly Le
 }
 
 /** A draft with the contents of a course, its files copied. @throws Failure `not_found`, `permission_denied`, `invalid`, `too_large` */
-export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string): Promise<Course> {
+export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string): Promise<Prepared<Course>> {
   const course = await requireCourse(ctx, id);
   if (!mayManage(ctx.actor, course)) throw new Failure(permissionDenied);
   requireMayCreate(ctx);
@@ -205,7 +210,7 @@ export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string
     ...section,
     lessons: section.lessons.map((lesson) => ({ ...lesson, html: renamed(lesson.html) })),
   }));
-  return commitPrepared(ctx, {
+  return {
     async commit(joined) {
       const tx = joined.as(ctx.actor);
       for (const copy of copies.values()) await insertWithinQuota(tx, copy);
@@ -216,5 +221,5 @@ export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string
       return courseGet(tx, made.id, { view: "edit" });
     },
     discard,
-  });
+  };
 }
