@@ -67,7 +67,7 @@ export const Notification = Type.Object({
   statement: Type.Optional(Id),
   appeal_status: Type.Optional(OneOf(appealStatus)),
   /** What was taken down or restored, where it is no content of a feed. Of a message the title is empty. */
-  moderated: Type.Optional(Type.Object({ kind: OneOf(["message", "group", "event"]), title: Type.String() })),
+  moderated: Type.Optional(Type.Object({ kind: OneOf(["message", "group", "event", "course"]), title: Type.String() })),
   custom_notification: Type.Optional(
     Type.Object({
       id: Id,

@@ -64,7 +64,7 @@ export const suggestionType = ["user", "category", "group"] as const;
 export type SuggestionType = (typeof suggestionType)[number];
 
 /** What may be reported, as the queue of reports names it: an addition of ours. */
-export const caseKind = ["discussion", "post", "status", "comment", "message", "user", "group", "event"] as const;
+export const caseKind = ["discussion", "post", "status", "comment", "message", "user", "group", "event", "course"] as const;
 export type CaseKind = (typeof caseKind)[number];
 
 /** What staff have decided about a report: `resolved` when they acted on its author and left it as it is. */

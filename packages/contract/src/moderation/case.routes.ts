@@ -14,7 +14,7 @@ import {
   notFound,
   permissionDenied,
 } from "#core";
-import { Comment, Contribution, Event, Group, OwnFlag, User } from "#entity";
+import { Comment, Contribution, Course, Event, Group, OwnFlag, User } from "#entity";
 import { appealStatus, caseAct, caseKind, caseStatus, flagType, moderationAct, moderationRuleKind } from "#enums";
 
 /** What was reported, by its kind and id. */
@@ -26,7 +26,7 @@ export const ReportCase = Type.Object({
   ...CaseRef.properties,
   /** Null where nobody has reported it and no rule has found anything. */
   case_id: Nullable(Id),
-  /** As plain text, at most 200 characters; a name of people, groups and events; empty for messages, which are read one by one. */
+  /** As plain text, at most 200 characters; a name of people, groups, events and courses; empty for messages, which are read one by one. */
   title: Type.String(),
   author: Nullable(User),
   flag_count: Type.Integer({ minimum: 0 }),
@@ -79,6 +79,7 @@ export const CaseDetail = Type.Object({
   person: Nullable(User),
   group: Nullable(Group),
   event: Nullable(Event),
+  course: Nullable(Course),
   /** The last 100 reports. */
   reporters: Type.Array(Type.Object({ user: Nullable(User), flag_type: OneOf(flagType), added_at: DateTime })),
   hits: Type.Array(Type.Object({ rule: OneOf(moderationRuleKind), matched: Type.String(), found_at: DateTime })),
@@ -226,9 +227,9 @@ export const caseModerators = defineRoute({
   errors: [permissionDenied],
 });
 
-const Reported = Type.Object({ kind: OneOf(["user", "group", "event"]), id: Id });
+const Reported = Type.Object({ kind: OneOf(["user", "group", "event", "course"]), id: Id });
 
-/** Reports a person, a group or an event, changes the reason, or withdraws the report (the same reason again). */
+/** Reports a person, a group, an event or a course, changes the reason, or withdraws the report (the same reason again). */
 export const reportSend = defineRoute({
   method: "POST",
   path: "/api/v2/x/report/:kind/:id/",

@@ -116,6 +116,14 @@ export const courseDelete = (ctx: Ctx<Member>, id: number): Promise<void> =>
     await auditFor(tx, course, "course.delete");
   });
 
+/** Takes a course down for everybody but staff, or restores it as it was. The caller has locked it. */
+export async function withholdCourse(tx: Ctx, course: CourseRow, withheld: boolean): Promise<void> {
+  const { id, image_media_id: cover } = course;
+  await updateCourse(tx.db, id, { withheld });
+  await updatePurpose(tx.db, cover === null ? [] : [cover], purposeOf({ ...course, withheld }));
+  tx.emit({ topics: [courseTopic(id)], data: { change: "updated" } });
+}
+
 /** How long open pages may take to ask whether they may hear of the deletion: until then its members are known. */
 const hintMs = 30_000;
 

@@ -3,15 +3,15 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { insertWithinQuota, removeFiles, writeImage, type MediaPurpose, type NewMedia } from "#media";
 import { messages } from "./course.messages.ts";
-import { isListed } from "./course.policy.ts";
+import { isPublic } from "./course.policy.ts";
 import type { CourseRow } from "./course.queries.ts";
 
 export const coverMaxBytes = 10 * 1024 * 1024;
 
-type Reach = Pick<CourseRow, "privacy">;
+type Reach = Pick<CourseRow, "privacy"> & Partial<Pick<CourseRow, "withheld">>;
 
 /** Who may see the cover: everybody, or those who may know of the course. */
-export const purposeOf = (course: Reach): MediaPurpose => (isListed(course) ? "course" : "hidden_course");
+export const purposeOf = (course: Reach): MediaPurpose => (isPublic({ withheld: false, ...course }) ? "course" : "hidden_course");
 
 /** Writes the files of a cover, if one came along. @throws Failure `unsupported_type`, `too_large`, `invalid`, `unavailable` */
 export async function writeCover(ctx: Ctx<Member>, file: UploadedFile | undefined): Promise<NewMedia | null> {

@@ -12,6 +12,8 @@ export interface CourseRights {
   created_by_id: number;
   creator_role: Role | null;
   privacy: CoursePrivacy;
+  /** Taken down by staff. */
+  withheld: boolean;
   /** Of the viewer. */
   own: { state: CourseState } | null;
 }
@@ -25,6 +27,9 @@ export function requireCoursesOn({ snapshot }: Ctx): void {
 }
 
 export const isListed = ({ privacy }: Pick<CourseRights, "privacy">): boolean => privacy === "open" || privacy === "private";
+
+/** Whether its cover is for everybody. */
+export const isPublic = (course: Pick<CourseRights, "privacy" | "withheld">): boolean => isListed(course) && !course.withheld;
 
 export const isTeacher = ({ own }: Pick<CourseRights, "own">): boolean =>
   own !== null && (teacherStates as readonly CourseState[]).includes(own.state);
@@ -40,9 +45,9 @@ export const maySeeManagement = (viewer: Viewer, course: CourseRights): boolean 
   isActiveTeacher(viewer, course) ||
   (hasRole(viewer, "admin") && mayModerate(viewer, { id: course.created_by_id, role: course.creator_role }));
 
-/** Editing, inviting and letting people in. */
+/** Editing, inviting and letting people in; not while staff have taken it down. */
 export const mayManage = (viewer: Viewer, course: CourseRights): boolean =>
-  !isBlocked(viewer) && maySeeManagement(viewer, course);
+  !isBlocked(viewer) && !course.withheld && maySeeManagement(viewer, course);
 
 /** The creator alone deletes a course, and administrators; also while blocked. */
 export const mayDelete = (viewer: Viewer, course: CourseRights): boolean =>

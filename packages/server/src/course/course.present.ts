@@ -3,7 +3,7 @@ import { presentCategories } from "#category";
 import type { Ctx } from "#core/ctx";
 import { privateImage, publicImage, type ImageVariant } from "#media";
 import { presentUsers } from "#people";
-import { hasCourses, isListed, maySeeManagement, maySeeMemberCount } from "./course.policy.ts";
+import { hasCourses, isPublic, maySeeManagement, maySeeMemberCount } from "./course.policy.ts";
 import { selectCourses, type CourseRow } from "./course.queries.ts";
 
 /** Courses in the order of the rows, without their sections. */
@@ -30,7 +30,7 @@ export const rateOf = (completed: number, total: number): number =>
   total === 0 ? 0 : Math.min(100, Math.round((10_000 * completed) / total) / 100);
 
 function presentRow({ platform, actor }: Ctx, row: CourseRow, parts: Pick<Course, "created_by" | "categories">): Course {
-  const address = isListed(row) ? publicImage : privateImage;
+  const address = isPublic(row) ? publicImage : privateImage;
   const image = (variant: ImageVariant) => row.image && address(platform, row.image, variant);
   const { id, name, slug, description, type, privacy, timezone, created_at, num_lessons, num_sections } = row;
   const manages = maySeeManagement(actor, row);

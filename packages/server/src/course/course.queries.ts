@@ -3,10 +3,11 @@ import type { CoursePrivacy, CourseType } from "@cortile/contract/enums";
 import { membershipsOf } from "#core/access";
 import type { Role, Viewer } from "#core/ctx";
 import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
+import { isInCase } from "#flag";
 import { imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
 import { courseMembership, type CourseState } from "./course.membership.ts";
-import { courseVisibleTo, isListedFor, isOpenTo } from "./course.visibility.ts";
+import { courseVisibleTo, isKept, isListedFor, isOpenTo } from "./course.visibility.ts";
 
 /** A row of the table; the database checks the values that its types cannot tell. */
 type StoredCourse = Selectable<Tables["course"]> & { privacy: CoursePrivacy; type: CourseType };
@@ -49,7 +50,7 @@ const ownSince = (viewer: Viewer): RawBuilder<unknown> =>
 
 const columns = (viewer: Viewer): RawBuilder<CourseRow> => sql<CourseRow>`
   c.id, c.name, c.slug, c.description, c.type, c.privacy, c.timezone, c.enforce_lessons_order, c.new_comment_notification_enabled,
-  c.hide_member_count, c.image_media_id, c.created_by_id, c.created_at, c.published_at, c.students_counter, c.num_lessons, c.num_sections,
+  c.hide_member_count, c.image_media_id, c.created_by_id, c.created_at, c.published_at, c.students_counter, c.num_lessons, c.num_sections, c.withheld,
   ${roleOf(sql`c.created_by_id`)} as creator_role, ${imageRef(sql`c.image_media_id`)} as image, ${ownSince(viewer)} as own,
   array(select cc.category_id from course_category cc where cc.course_id = c.id order by cc.category_id) as category_ids,
   ${completedBy(viewer.id === null ? null : sql`${viewer.id}`)} as num_completed`;
@@ -59,6 +60,14 @@ export async function selectCourses(db: Db, viewer: Viewer, ids: readonly number
   const { rows } = await sql<CourseRow>`
     select ${columns(viewer)} from course c where ${isAmong(sql`c.id`, ids)} and ${courseVisibleTo(viewer)}`.execute(db);
   return rows;
+}
+
+/** A course for staff to judge: one that they may know of, or that was reported. */
+export async function selectJudgedCourse(db: Db, viewer: Viewer, id: number): Promise<CourseRow | null> {
+  const { rows } = await sql<CourseRow>`
+    select ${columns(viewer)} from course c
+    where c.id = ${id} and c.deleted_at is null and (${courseVisibleTo(viewer)} or ${isInCase("course", sql`c.id`)})`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** What decides who may do what in a course. */
@@ -73,6 +82,7 @@ export type CourseRightsRow = Pick<
   | "num_lessons"
   | "created_by_id"
   | "creator_role"
+  | "withheld"
   | "own"
 >;
 
@@ -80,7 +90,7 @@ export type CourseRightsRow = Pick<
 export async function selectCourseRights(db: Db, viewer: Viewer, id: number): Promise<CourseRightsRow | null> {
   const { rows } = await sql<CourseRightsRow>`
     select c.id, c.type, c.privacy, c.timezone, c.enforce_lessons_order, c.new_comment_notification_enabled, c.num_lessons,
-      c.created_by_id, ${roleOf(sql`c.created_by_id`)} as creator_role, ${ownSince(viewer)} as own
+      c.created_by_id, c.withheld, ${roleOf(sql`c.created_by_id`)} as creator_role, ${ownSince(viewer)} as own
     from course c where c.id = ${id} and ${courseVisibleTo(viewer)}`.execute(db);
   return rows[0] ?? null;
 }
@@ -144,7 +154,7 @@ export const selectCoursesOf = (
 ) =>
   selectPage(db, viewer, page, {
     from: sql`${membershipsOf(courseMembership, sql`${user_id}`)} member join course c on c.id = member.object_id`,
-    where: sql`member.state = any(${statuses}::text[]) and c.deleted_at is null and ${meets(filter)}
+    where: sql`member.state = any(${statuses}::text[]) and ${isKept} and ${meets(filter)}
       and (${user_id}::bigint is not distinct from ${viewer.id}::bigint or (${isOpenTo(viewer)}
         and (member.state in ('creator', 'manager') or c.privacy = 'open')))`,
     order: sql`${bestFirst(filter.search)}member.since desc, c.id desc`,
@@ -154,7 +164,7 @@ export const selectCoursesOf = (
 export const selectSuggestedCourses = (db: Db, viewer: Viewer, page: Slice) =>
   selectPage(db, viewer, page, {
     from: sql`course c`,
-    where: sql`c.deleted_at is null and ${isOpenTo(viewer)} and not exists (
+    where: sql`${isKept} and ${isOpenTo(viewer)} and not exists (
       select from ${membershipsOf(courseMembership, sql`${viewer.id ?? 0}`)} m where m.object_id = c.id)`,
     order: sql`c.students_counter desc, c.id desc`,
   });
@@ -198,7 +208,9 @@ export async function insertCourse(
 export async function updateCourse(
   db: Db,
   id: number,
-  changes: Partial<CourseValues & Pick<StoredCourse, "deleted_at" | "published_at" | "image_media_id" | "created_by_id">>,
+  changes: Partial<
+    CourseValues & Pick<StoredCourse, "deleted_at" | "withheld" | "published_at" | "image_media_id" | "created_by_id">
+  >,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.updateTable("course").set(changes).where("id", "=", id).execute();
 }
@@ -239,4 +251,11 @@ export async function selectAverage(db: Db, id: number): Promise<number> {
 
 /** The courses that everybody may know of, the newest first: rows of `id` and `slug`; a source for others' statements. */
 export const listedCourses: RawBuilder<unknown> = sql`
-  (select c.id, c.slug from course c where c.deleted_at is null and ${isOpenTo({ id: null })} order by c.created_at desc, c.id desc)`;
+  (select c.id, c.slug from course c where ${isKept} and ${isOpenTo({ id: null })} order by c.created_at desc, c.id desc)`;
+
+export async function selectCourseNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from course where ${isAmong(sql`id`, ids)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,12 +1,14 @@
 export { lessonCommentCreate } from "./comment.service.ts";
+export { requireCourse } from "./course.access.ts";
 export { courseCreate, courseUpdate } from "./course.change.ts";
 export { courseChanged, courseCompleted, courseMembersChanged, lessonProgressed, type CourseMove } from "./course.events.ts";
 export { courseFeature } from "./course.feature.ts";
 export { hasCourses } from "./course.policy.ts";
 export { presentCourses } from "./course.present.ts";
-export { listedCourses, updateCourse } from "./course.queries.ts";
+export { listedCourses, selectCourseNames, updateCourse } from "./course.queries.ts";
 export { lessonCreate, lessonUpdate } from "./lesson.service.ts";
 export { courseInvite, courseJoin, courseRole } from "./members.service.ts";
+export { judgedCourse, lockJudgedCourse } from "./moderate.service.ts";
 export { lessonComplete } from "./progress.service.ts";
 export { courseQuizEdit, courseQuizPatch, courseQuizSubmit } from "./quiz.service.ts";
 export { courseReleaseUpdate } from "./release.service.ts";

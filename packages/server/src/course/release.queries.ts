@@ -3,6 +3,7 @@ import { membershipsOf } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { courseMembership } from "./course.membership.ts";
 import type { CourseRow } from "./course.queries.ts";
+import { isKept } from "./course.visibility.ts";
 import type { OverrideRow, SectionRow } from "./outline.queries.ts";
 
 interface Exception {
@@ -51,7 +52,7 @@ export async function selectOpenings(db: Db, userId: number): Promise<Opening[]>
         order by r.user_id nulls last limit 1) as override
     from ${membershipsOf(courseMembership, sql`${userId}::bigint`)} m join course c on c.id = m.object_id
     join course_section s on s.course_id = c.id
-    where m.state = 'joined' and c.type <> 'self-paced' and c.deleted_at is null
+    where m.state = 'joined' and c.type <> 'self-paced' and ${isKept}
       and exists (select from course_lesson l where l.section_id = s.id and l.status = 'published')
     order by m.since desc, c.id, s.position, s.id limit ${literalLimit(maxOpenings)}`.execute(db);
   return rows;

@@ -9,7 +9,7 @@ export type CaseStatus = "ignored" | "resolved" | "hidden" | "deleted";
 
 /** What is reported. */
 export interface FlagTarget {
-  target: "contribution" | "comment" | "message" | "user" | "group" | "event";
+  target: "contribution" | "comment" | "message" | "user" | "group" | "event" | "course";
   target_id: number;
 }
 

@@ -3,9 +3,9 @@ import { defineFeature, inBatches, type ErasedAccount } from "#core/feature";
 import { deleteFlagsBy, deleteFlagsOf, selectFlaggedIds } from "./flag.queries.ts";
 import { flagPersonalData } from "./personal.queries.ts";
 
-/** Removes their reports of people, groups and events, and those of them; contents see to their own. */
+/** Removes their reports of people, groups, events and courses, and those of them; contents see to their own. */
 async function eraseReports(ctx: Ctx, { id }: ErasedAccount): Promise<void> {
-  for (const target of ["user", "group", "event"] as const)
+  for (const target of ["user", "group", "event", "course"] as const)
     await inBatches(ctx, async ({ db }, limit) => {
       const ids = await selectFlaggedIds(db, id, target, limit);
       await deleteFlagsBy(db, id, target, ids);

@@ -8,6 +8,7 @@ import { presentJudgedContributions } from "#contribution";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, errorText } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
+import { presentCourses } from "#course";
 import { presentEvents } from "#event";
 import { selectCase, selectFlagCounts, selectLastFlags, updateCaseAssignee, type CaseRow } from "#flag";
 import { presentGroups } from "#group";
@@ -113,9 +114,9 @@ async function summaryOf(ctx: Ctx<Member>, subject: Subject, found: CaseRow | nu
 async function aboutOf(
   ctx: Ctx<Member>,
   { target, target_id }: Subject,
-): Promise<Pick<CaseDetail, "content" | "person" | "group" | "event">> {
+): Promise<Pick<CaseDetail, "content" | "person" | "group" | "event" | "course">> {
   const ids = [target_id];
-  const none = { content: null, person: null, group: null, event: null };
+  const none = { content: null, person: null, group: null, event: null, course: null };
   switch (target) {
     case "contribution":
       return { ...none, content: (await presentJudgedContributions(ctx, ids)).get(target_id) ?? null };
@@ -127,6 +128,8 @@ async function aboutOf(
       return { ...none, group: (await presentGroups(ctx, ids)).get(target_id) ?? null };
     case "event":
       return { ...none, event: (await presentEvents(ctx, ids)).get(target_id) ?? null };
+    case "course":
+      return { ...none, course: (await presentCourses(ctx, ids)).get(target_id) ?? null };
     case "message":
       return none;
   }

@@ -4,6 +4,7 @@ import type { FlagType } from "@cortile/contract/enums";
 import { moderationTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { requireCourse } from "#course";
 import { requireEvent } from "#event";
 import { ownFlag, toggleFlag, type CaseObject } from "#flag";
 import { requireGroup } from "#group";
@@ -11,7 +12,7 @@ import { lockMember, requireProfile } from "#people";
 
 /** What a member may report besides contents and messages. */
 export interface ReportedRef {
-  kind: "user" | "group" | "event";
+  kind: "user" | "group" | "event" | "course";
   id: number;
 }
 
@@ -21,12 +22,13 @@ async function requireReported(ctx: Ctx<Member>, { kind, id }: ReportedRef): Pro
     user: async () => (await requireProfile(ctx, id)).id,
     group: async () => (await requireGroup(ctx, id)).managed_by_id,
     event: async () => (await requireEvent(ctx, id)).managed_by_id,
+    course: async () => (await requireCourse(ctx, id)).created_by_id,
   };
   return { target: kind, target_id: id, contribution_type: kind, author_id: await authors[kind]() };
 }
 
 /**
- * Reports a person, a group or an event, changes the reason, or withdraws the report (the same reason again).
+ * Reports a person, a group, an event or a course, changes the reason, or withdraws the report (the same reason again).
  * @throws Failure `not_found`, `permission_denied` for the member's own
  */
 export function reportSend(ctx: Ctx<Member>, ref: ReportedRef, flagType: FlagType): Promise<void> {

@@ -5,6 +5,7 @@ import { judgedContribution, lockJudgedContribution, selectContributionTitles } 
 import { mayModerate } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { judgedCourse, lockJudgedCourse, selectCourseNames } from "#course";
 import { judgedEvent, lockJudgedEvent, selectEventNames } from "#event";
 import { selectCase, type CaseObject, type FlagTarget, type Judged } from "#flag";
 import { judgedGroup, lockJudgedGroup, selectGroupNames } from "#group";
@@ -46,7 +47,7 @@ const pickObject = ({ target, target_id, contribution_type, author_id }: CaseObj
 });
 
 /**
- * What a moderator judges: contents, groups, events and people that they may know of, and whatever else of theirs was reported.
+ * What a moderator judges: contents, groups, events, courses and people that they may know of, and whatever else of theirs was reported.
  * @throws Failure `not_found`, `permission_denied`
  */
 export async function requireSubject(ctx: Ctx<Member>, ref: SubjectRef): Promise<Subject> {
@@ -69,7 +70,13 @@ export async function lockSubject(tx: Ctx<Member>, ref: SubjectRef): Promise<Sub
 type OtherKind = Exclude<CaseKind, ContentType | "comment">;
 type Judges = Record<OtherKind, (ctx: Ctx<Member>, id: number) => Promise<Judged | null>>;
 
-const judged: Judges = { user: () => Promise.resolve(null), message: judgedMessage, group: judgedGroup, event: judgedEvent };
+const judged: Judges = {
+  user: () => Promise.resolve(null),
+  message: judgedMessage,
+  group: judgedGroup,
+  event: judgedEvent,
+  course: judgedCourse,
+};
 
 const lockJudged: Judges = {
   user: async ({ db }, id) => {
@@ -79,6 +86,7 @@ const lockJudged: Judges = {
   message: lockJudgedMessage,
   group: lockJudgedGroup,
   event: lockJudgedEvent,
+  course: lockJudgedCourse,
 };
 
 /** @param content null for a person, and for what is gone, of which a case may be left */
@@ -105,6 +113,7 @@ const titleSources = {
   comment: (ctx: Ctx, ids: readonly number[]) => selectCommentTitles(ctx.db, ids),
   group: (ctx: Ctx, ids: readonly number[]) => selectGroupNames(ctx.db, ids),
   event: (ctx: Ctx, ids: readonly number[]) => selectEventNames(ctx.db, ids),
+  course: (ctx: Ctx, ids: readonly number[]) => selectCourseNames(ctx.db, ids),
   user: async (ctx: Ctx, ids: readonly number[]) => {
     const users = await presentUsers(ctx, ids);
     return new Map([...users].map(([id, { real_name, username }]) => [id, real_name || username]));

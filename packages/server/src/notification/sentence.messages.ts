@@ -81,12 +81,12 @@ export const sentences = {
     it: "{kind, select, comment {Il tuo commento} article {Il tuo articolo} other {Il tuo post}} è in attesa di revisione e per ora è nascosto",
   },
   takenDown: {
-    en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} other {Your message}} was removed by the moderators",
-    it: "{kind, select, group {Il tuo gruppo «{title}» è stato rimosso} event {Il tuo evento «{title}» è stato rimosso} other {Il tuo messaggio è stato rimosso}} dai moderatori",
+    en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} course {Your course “{title}”} other {Your message}} was removed by the moderators",
+    it: "{kind, select, group {Il tuo gruppo «{title}» è stato rimosso} event {Il tuo evento «{title}» è stato rimosso} course {Il tuo corso «{title}» è stato rimosso} other {Il tuo messaggio è stato rimosso}} dai moderatori",
   },
   restored: {
-    en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} other {Your message}} was restored",
-    it: "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
+    en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} course {Your course “{title}”} other {Your message}} was restored",
+    it: "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} course {Il tuo corso «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
   },
   removed: {
     en: "{kind, select, comment {Your comment} article {Your article} other {Your post}} was removed by the moderators",

@@ -74,7 +74,8 @@ const memberChanges: Readonly<Partial<Record<GroupMove, "group.member_added" | "
 /** What votes and flags are on. */
 const targetOf = ({ target, target_id }: { target: "contribution" | "comment"; target_id: number }) => ({ [target]: target_id });
 
-const isPlace = (target: string): boolean => target === "group" || target === "event";
+/** What a report of is told by its own key. */
+const isNamedInFlags = (target: string): boolean => target === "group" || target === "event" || target === "course";
 
 /** What people did with their attendance, or organisers with it; who was refused or removed is between the two. */
 const attendance = {
@@ -247,7 +248,7 @@ export const kinds: readonly Kind[] = [
     user: data.user_id,
     other_user: data.author_id,
     ...(data.target === "contribution" || data.target === "comment" ? { [data.target]: data.target_id } : {}),
-    more: { flag_type: data.added, ...(isPlace(data.target) ? { [data.target]: data.target_id } : {}) },
+    more: { flag_type: data.added, ...(isNamedInFlags(data.target) ? { [data.target]: data.target_id } : {}) },
   })),
   kind(groupChanged, ["group.created", "group.updated", "group.deleted"], ({ group_id, change }, actorId) => ({
     type: `group.${change}`,

@@ -12,7 +12,7 @@ import classes from "./case.module.css";
 
 /** What was reported, as its readers see it, and the way to it. */
 export function CaseSubject({ detail }: { detail: CaseDetail }) {
-  const { kind, id, content, person, group, event, deleted_by_author: isGone } = detail;
+  const { kind, id, content, person, group, event, course, deleted_by_author: isGone } = detail;
   return (
     <div className={classes.content}>
       {isGone ? (
@@ -44,6 +44,14 @@ export function CaseSubject({ detail }: { detail: CaseDetail }) {
             {event.name}
           </Link>
           <p>{event.description}</p>
+        </>
+      ) : null}
+      {course ? (
+        <>
+          <Link route="course" params={{ id: course.id, slug: course.slug }} className={textLink}>
+            {course.name}
+          </Link>
+          <p>{course.description}</p>
         </>
       ) : null}
     </div>

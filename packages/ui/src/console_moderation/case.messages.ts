@@ -223,6 +223,7 @@ export const things: Record<CaseKind, MessageDescriptor> = defineMessages({
   user: { id: "case.thing.user", defaultMessage: "account" },
   group: { id: "case.thing.group", defaultMessage: "group" },
   event: { id: "case.thing.event", defaultMessage: "event" },
+  course: { id: "case.thing.course", defaultMessage: "course" },
 });
 
 /** Of what a rule holds back: leaving it as it is publishes it. */

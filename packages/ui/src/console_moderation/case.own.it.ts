@@ -152,6 +152,7 @@ export const messagesIt: Record<string, string> = {
   "case.thing.user": "l’account",
   "case.thing.group": "il gruppo",
   "case.thing.event": "l’evento",
+  "case.thing.course": "il corso",
   "case.motive.person": "Spiegazione per la persona",
   "case.history.person": "Cronologia dell’account",
   "case.similar.person": "Altre segnalazioni aperte su questa persona",

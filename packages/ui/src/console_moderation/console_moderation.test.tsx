@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
@@ -60,6 +60,7 @@ const detail = (of: ReturnType<typeof report>, about: object = {}) => ({
   person: null,
   group: null,
   event: null,
+  course: null,
   reporters: [{ user: person({ id: 5, real_name: "Piet de Vries" }), flag_type: 2, added_at: "2026-11-20T10:00:00+00:00" }],
   hits: [],
   acts: [],
@@ -310,6 +311,23 @@ describe("the reports of the console (823)", () => {
     await userEvent.type(screen.getByLabelText("Add a note"), "Seen before");
     await press("Add note");
     expect(await screen.findByText("Seen before", { exact: false, selector: "li" })).toBeTruthy();
+  });
+
+  it("of courses show their name and description, and can be deleted", async () => {
+    const course = { id: 8, name: "Kilns", slug: "kilns", description: "Fire and insults" };
+    const { sent } = show([report(34, "Kilns", { kind: "course" })], { about: { content: null, course } });
+    await press("Kilns");
+    expect((await screen.findByRole("link", { name: "Kilns" })).getAttribute("href")).toBe("/course/8/kilns/");
+    expect(screen.getByText("Fire and insults")).toBeTruthy();
+    await press("Delete");
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete Sofia Dal Pozzo’s course?" }));
+    await userEvent.click(dialog.getByRole("button", { name: /^Delete/ }));
+    await waitFor(() =>
+      expect(sent.find(({ call: made }) => made === call)?.body).toMatchObject({
+        act: "delete",
+        cases: [{ kind: "course", id: 34 }],
+      }),
+    );
   });
 
   it("of messages are read when asked for", async () => {

@@ -71,6 +71,7 @@ export const kindLabels: Record<CaseKind, MessageDescriptor> = defineMessages({
   user: { id: "decision.kind.user", defaultMessage: "Account" },
   group: { id: "decision.kind.group", defaultMessage: "Group" },
   event: { id: "decision.kind.event", defaultMessage: "Event" },
+  course: { id: "decision.kind.course", defaultMessage: "Course" },
 });
 
 export const appealLabels: Record<AppealStatus, MessageDescriptor> = defineMessages({

@@ -51,6 +51,7 @@ export const messagesIt: Record<string, string> = {
   "decision.kind.user": "Account",
   "decision.kind.group": "Gruppo",
   "decision.kind.event": "Evento",
+  "decision.kind.course": "Corso",
   "decision.appeal.open": "Ricorso in esame",
   "decision.appeal.upheld": "Ricorso respinto: la decisione resta",
   "decision.appeal.reversed": "Ricorso accolto: la decisione è annullata",

@@ -101,11 +101,12 @@ export const sentences = defineMessages({
   takenDown: {
     id: "notification.moderation_taken_down",
     defaultMessage:
-      "{kind, select, group {Your group <to>{title}</to>} event {Your event <to>{title}</to>} other {<to>Your message</to>}} was removed by the moderators",
+      "{kind, select, group {Your group <to>{title}</to>} event {Your event <to>{title}</to>} course {Your course <to>{title}</to>} other {<to>Your message</to>}} was removed by the moderators",
   },
   restored: {
     id: "notification.moderation_restored",
-    defaultMessage: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} other {Your message}} was restored",
+    defaultMessage:
+      "{kind, select, group {Your group “{title}”} event {Your event “{title}”} course {Your course “{title}”} other {Your message}} was restored",
   },
   removed: {
     id: "notification.moderation_deleted",

@@ -252,6 +252,15 @@ describe("a sentence", () => {
     expect([said(onComment), addressOf(onComment)]).toEqual(["Ada Nwosu liked your comment", "/post/11/comment/21/"]);
   });
 
+  it("names a course that staff took down or restored", () => {
+    const about = { statement: 7, moderated: { kind: "course", title: "Kilns" } } as const;
+    const read = (type: NotificationType) => [english, italian].map((intl) => said(viewed(type, about), intl));
+    expect([read("moderation_taken_down"), read("moderation_restored")]).toEqual([
+      ["Your course Kilns was removed by the moderators", "Il tuo corso Kilns è stato rimosso dai moderatori"],
+      ["Your course “Kilns” was restored", "Il tuo corso «Kilns» è stato ripristinato"],
+    ]);
+  });
+
   it("of somebody or something that is gone has no link", () => {
     const gone = viewed("user_follow", { follower: person({ deleted: true }) });
     expect([said(gone), gone.target]).toEqual(["A former member started following you", null]);

@@ -35,9 +35,9 @@ export const messagesIt = {
   "notification.moderation_held":
     "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è in attesa di revisione e per ora è nascosto",
   "notification.moderation_taken_down":
-    "{kind, select, group {Il tuo gruppo <to>{title}</to> è stato rimosso} event {Il tuo evento <to>{title}</to> è stato rimosso} other {<to>Il tuo messaggio</to> è stato rimosso}} dai moderatori",
+    "{kind, select, group {Il tuo gruppo <to>{title}</to> è stato rimosso} event {Il tuo evento <to>{title}</to> è stato rimosso} course {Il tuo corso <to>{title}</to> è stato rimosso} other {<to>Il tuo messaggio</to> è stato rimosso}} dai moderatori",
   "notification.moderation_restored":
-    "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
+    "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} course {Il tuo corso «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
   "notification.moderation_deleted":
     "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è stato rimosso dai moderatori",
   "notification.moderation_appeal":

@@ -366,6 +366,7 @@ export interface CourseTable {
   students_counter: Generated<number>;
   num_lessons: Generated<number>;
   num_sections: Generated<number>;
+  withheld: Generated<boolean>;
 }
 
 export interface CourseCategoryTable {
