@@ -3,15 +3,18 @@ import type { Course } from "@cortile/contract/entity";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { ConfirmDialog, CopyLinkItem, IconButton, lazyPart, Menu, MenuItem, saveFile, useToast } from "#core/kit";
+import { ConfirmDialog, CopyLinkItem, IconButton, lazyPart, Menu, MenuItem, MenuLoading, saveFile, useToast } from "#core/kit";
 import { useHasRoute, useHref } from "#core/routing";
-import { isStudent, useTeaches } from "./course.access.ts";
+import { isStudent, statusOf, useTeaches } from "./course.access.ts";
 import { messages, templates } from "./course.messages.ts";
 import { useJoinAct } from "./CourseButton.tsx";
 
 const CalendarFeedDialog = lazyPart(async () => (await import("#event")).CalendarFeedDialog);
+const flag = () => import("#flag");
+const FlagItem = lazyPart(async () => (await flag()).FlagItem);
+const FlagDialog = lazyPart(async () => (await flag()).FlagDialog);
 
-/** What else can be done with a course: its link, its release dates for a calendar, and leaving it. */
+/** What else can be done with a course: its link, its release dates for a calendar, a report, and leaving it. */
 export function CourseMenu({ course }: { course: Course }) {
   const intl = useIntl();
   const client = useClient();
@@ -21,6 +24,8 @@ export function CourseMenu({ course }: { course: Course }) {
   const path = useHref("course", { id: course.id, slug: course.slug });
   const [asking, setAsking] = useState(false);
   const [syncing, setSyncing] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const target = { type: "course", id: course.id } as const;
   const hasEvents = useHasRoute()("events");
   const label = intl.formatMessage(messages.more);
   const saveCalendar = () =>
@@ -43,6 +48,11 @@ export function CourseMenu({ course }: { course: Course }) {
             <FormattedMessage {...messages.syncCalendar} />
           </MenuItem>
         ) : null}
+        {statusOf(course) === "creator" ? null : (
+          <Suspense fallback={<MenuLoading />}>
+            <FlagItem target={target} onOpen={() => setReporting(true)} />
+          </Suspense>
+        )}
         {isStudent(course) ? (
           <MenuItem icon="logout" danger onSelect={() => setAsking(true)}>
             <FormattedMessage {...messages.leave} />
@@ -52,6 +62,11 @@ export function CourseMenu({ course }: { course: Course }) {
       {syncing ? (
         <Suspense fallback={null}>
           <CalendarFeedDialog group={null} onClose={() => setSyncing(false)} />
+        </Suspense>
+      ) : null}
+      {reporting ? (
+        <Suspense fallback={null}>
+          <FlagDialog target={target} onClose={() => setReporting(false)} />
         </Suspense>
       ) : null}
       <ConfirmDialog

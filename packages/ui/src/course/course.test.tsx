@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { courseCertificate, courseGet, courseJoin, courseLeave, courseUsers } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
+import { reportGet, reportSend } from "@cortile/contract/moderation";
 import { Suspense } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answer, member, renderInShell } from "#shell/testing";
@@ -11,7 +12,7 @@ import { CourseScreen } from "./CourseScreen.tsx";
 import { course, lesson, section, twoSections } from "./testing/index.ts";
 
 withBrowser();
-beforeAll(() => import("./CancelRequest.tsx"));
+beforeAll(() => Promise.all([import("./CancelRequest.tsx"), import("#flag")]));
 
 /** A server that has this course, as it is after each act. */
 function show(about: Partial<Course>, { user = member(), ...options }: Partial<Parameters<typeof renderInShell>[1]> = {}) {
@@ -120,6 +121,25 @@ describe("the page of a course", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave course" }));
     expect(await screen.findByRole("button", { name: "Join course" })).toBeTruthy();
     expect(sent.map(({ call }) => call)).toContain("DELETE /api/v2/course/8/join/");
+  });
+
+  it("is reported from its menu", async () => {
+    const { sent } = show({}, { answers: [answer(reportGet, {}), answer(reportSend, {})] });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "More for this course" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+    const dialog = await screen.findByRole("dialog", { name: "Report to the moderators" });
+    await user.click(within(dialog).getByRole("radio", { name: "Offensive language" }));
+    await user.click(within(dialog).getByRole("button", { name: /^Send report/ }));
+    expect(await screen.findByText("Report sent. Moderators will review it.")).toBeTruthy();
+    expect(sent.find(({ call }) => call === "POST /api/v2/x/report/course/8/")?.body).toEqual({ flag_type: 2 });
+  });
+
+  it("is not reported by who made it", async () => {
+    show({ join_status: "creator" });
+    await userEvent.click(await screen.findByRole("button", { name: "More for this course" }));
+    expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Report" })).toBeNull();
   });
 
   it("is asked for where it is private; the request can be taken back (597, 598)", async () => {

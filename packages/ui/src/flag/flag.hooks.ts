@@ -13,10 +13,11 @@ import { useFailureNotice } from "#core/actions";
 import { messages } from "./flag.messages.ts";
 
 /** What can be reported. */
-export type FlagTarget = { type: ContributionType | "message" | "user" | "group" | "event"; id: number };
+type ReportedKind = "user" | "group" | "event" | "course";
+export type FlagTarget = { type: ContributionType | "message" | ReportedKind; id: number };
 
-const isReported = (type: FlagTarget["type"]): type is "user" | "group" | "event" =>
-  type === "user" || type === "group" || type === "event";
+const isReported = (type: FlagTarget["type"]): type is ReportedKind =>
+  type === "user" || type === "group" || type === "event" || type === "course";
 
 /** The reader's own report; empty when there is none. */
 export const flagQuery = (client: Client, { type, id }: FlagTarget) =>
