@@ -95,20 +95,26 @@ export async function mediaChunk(
     input.upload_id === undefined
       ? await beginUpload(ctx, file.filename, range.total)
       : await requireUpload(ctx, input.upload_id);
-  if (upload.is_claimed) throw new Failure(conflict, { text: messages.completing });
-  if (range.total !== upload.total_bytes) throw Failure.field("content_range", "invalid", messages.rangeInvalid);
-  if (!(await countSentPart(ctx.db, upload.id, { bytes: file.bytes.length, ...mostSent(range.total) })))
-    throw new Failure(tooLarge, { text: messages.tooManyParts });
-  await storage.writeAt(uploadKey(upload.id), range.start, file.bytes);
+  const discard = async () => {
+    if (isFirst) await ctx.transaction((tx) => removeUpload(tx, upload.id));
+  };
+  try {
+    if (upload.is_claimed) throw new Failure(conflict, { text: messages.completing });
+    if (range.total !== upload.total_bytes) throw Failure.field("content_range", "invalid", messages.rangeInvalid);
+    if (!(await countSentPart(ctx.db, upload.id, { bytes: file.bytes.length, ...mostSent(range.total) })))
+      throw new Failure(tooLarge, { text: messages.tooManyParts });
+    await storage.writeAt(uploadKey(upload.id), range.start, file.bytes);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
   return {
     async commit(tx) {
       const offset = await updateReceived(tx.db, upload.id, range);
       if (offset === null) throw new Failure(notFound);
       return { upload_id: upload.id, offset, expires: upload.expires_at };
     },
-    async discard() {
-      if (isFirst) await ctx.transaction((tx) => removeUpload(tx, upload.id));
-    },
+    discard,
   };
 }
 

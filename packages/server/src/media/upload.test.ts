@@ -181,6 +181,23 @@ describe("files whose storage fails", () => {
   });
 });
 
+describe("an upload whose first part cannot be stored", () => {
+  it("is as if it had not begun, so that its member may try for as long as they like", async () => {
+    const uploads = await newUploads();
+    const [first] = partsOf(noise);
+    if (!first) throw new Error("no parts");
+    const { storage } = app.platform;
+    const writeAt = storage.writeAt.bind(storage);
+    storage.writeAt = () => Promise.reject(new Error("silence"));
+    try {
+      for (let time = 0; time < 21; time += 1) await expect(uploads.take(first)).rejects.toThrow("the part was refused");
+    } finally {
+      storage.writeAt = writeAt;
+    }
+    expect(await uploads.take(first)).toMatchObject({ offset: partSize });
+  });
+});
+
 describe("media_upload_get", () => {
   it("tells its owner which bytes have arrived, so that sending goes on after a cut", async () => {
     const uploads = await newUploads();

@@ -97,25 +97,26 @@ async function takeWhole(ctx: Ctx<Member>, file: UploadedFile, { duration }: Bod
   if (bytes.length > messageFileMaxBytes) throw tooLarge(file.filename);
   if (bytes.length === 0) throw Failure.field("file", "invalid", messages.fileMissing);
   let uuid: string | undefined;
-  for (let start = 0; start < bytes.length; start += chunkMaxBytes) {
-    const part = { ...file, bytes: bytes.subarray(start, start + chunkMaxBytes) };
-    uuid = (
-      await commitPrepared(ctx, await takePart(ctx, part, { uuid, duration, contentRange: rangeAt(part, start, bytes.length) }))
-    ).file_uuid;
-  }
-  if (uuid === undefined) throw new Error("a file without parts");
-  const upload = uuid;
+  const forget = async () => {
+    if (uuid !== undefined) await mediaUploadDelete(ctx, uuid);
+  };
   try {
-    const { commit, discard } = await complete(ctx, upload, undefined);
+    for (let start = 0; start < bytes.length; start += chunkMaxBytes) {
+      const part = { ...file, bytes: bytes.subarray(start, start + chunkMaxBytes) };
+      const taken = await takePart(ctx, part, { uuid, duration, contentRange: rangeAt(part, start, bytes.length) });
+      uuid = (await commitPrepared(ctx, taken)).file_uuid;
+    }
+    if (uuid === undefined) throw new Error("a file without parts");
+    const { commit, discard } = await complete(ctx, uuid, undefined);
     return {
       commit,
       async discard() {
         await discard();
-        await mediaUploadDelete(ctx, upload);
+        await forget();
       },
     };
   } catch (error) {
-    await mediaUploadDelete(ctx, upload);
+    await forget();
     throw error;
   }
 }
