@@ -11,6 +11,10 @@ export const contributionPublished = defineEvent<Subject & { category_ids: numbe
   "contribution.published",
   { users: ["author_id", "mentioned_ids"] },
 );
+/** Staff let it out, which had waited for them since it was published. */
+export const contributionApproved = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.approved", {
+  users: ["author_id", "mentioned_ids"],
+});
 /** `mentioned_ids`: those the edit adds. */
 export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited", {
   users: ["author_id", "mentioned_ids"],

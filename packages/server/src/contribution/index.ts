@@ -3,6 +3,7 @@ export {
   contributionEdited,
   contributionFollowed,
   contributionHeldBack,
+  contributionApproved,
   contributionPublished,
   contributionRestored,
   contributionShared,

@@ -3,7 +3,9 @@ import type { Contribution } from "@cortile/contract/entity";
 import { contributionTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import type { Judged } from "#flag";
+import { collectReferences } from "#core/html";
+import type { Judged, JudgedState } from "#flag";
+import { contributionApproved } from "./contribution.events.ts";
 import { moderates } from "./contribution.policy.ts";
 import { presentRows } from "./contribution.present.ts";
 import { judgedRows, selectJudged, type ContributionRow } from "./contribution.queries.ts";
@@ -34,11 +36,15 @@ export async function lockJudgedContribution(tx: Ctx<Member>, ref: ObjectRef): P
   return judgedContribution(tx, ref);
 }
 
-async function change(tx: Ctx<Member>, row: ContributionRow, to: { deleted: boolean; hidden: boolean }): Promise<void> {
+async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): Promise<void> {
   if (to.hidden !== row.collapsed) await updateCollapsed(tx.db, row.id, to.hidden);
   if (to.deleted !== (row.deleted_at !== null)) await changeDeleted(tx, row, to.deleted ? "staff" : null);
+  if (to.wasHeld && !to.hidden && !to.deleted) await tx.record(approved(row));
   tx.emit({ topics: [contributionTopic(row.id)], data: {} });
 }
+
+const approved = ({ id, type, author_id, html }: ContributionRow) =>
+  contributionApproved({ contribution_id: id, type, author_id, mentioned_ids: collectReferences(html).userIds });
 
 /** Contributions by id, for staff who judge them. */
 export async function presentJudgedContributions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Contribution>> {

@@ -1,5 +1,6 @@
 import { contributionTopic, type UnseenHint } from "@cortile/contract/realtime";
 import {
+  contributionApproved,
   contributionDeleted,
   contributionFollowed,
   contributionPublished,
@@ -22,7 +23,9 @@ const contributionsPublished = defineBusMessage<{ ids: number[] }>()("contributi
 export const feedHints = ({ bus }: Platform): Consumer => ({
   name: "feed.hints",
   handle: async (events) => {
-    const published = events.flatMap((event) => (contributionPublished.is(event) ? [event.data.contribution_id] : []));
+    const published = events.flatMap((event) =>
+      contributionPublished.is(event) || contributionApproved.is(event) ? [event.data.contribution_id] : [],
+    );
     if (published.length > 0) bus.publish(contributionsPublished({ ids: published }));
     const counted = new Set(events.flatMap((event) => countedBy(event) ?? []));
     if (counted.size > 0) bus.publish(realtimeHint({ topics: [...counted].map(contributionTopic), data: {} }));

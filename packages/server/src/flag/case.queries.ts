@@ -25,7 +25,14 @@ export interface Judged extends CaseObject {
   contribution_id: number | null;
   deleted_by: "author" | "staff" | null;
   hidden: boolean;
-  change: (to: { deleted: boolean; hidden: boolean }) => Promise<void>;
+  change: (to: JudgedState) => Promise<void>;
+}
+
+export interface JudgedState {
+  deleted: boolean;
+  hidden: boolean;
+  /** It had waited for staff until now. */
+  wasHeld: boolean;
 }
 
 export interface CaseRow extends Selectable<Tables["flag_case"]> {

@@ -18,6 +18,7 @@ export {
   type CaseStatus,
   type FlagTarget,
   type Judged,
+  type JudgedState,
 } from "./case.queries.ts";
 export { flagChanged } from "./flag.events.ts";
 export {

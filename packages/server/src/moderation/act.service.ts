@@ -198,7 +198,7 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
     const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: at.toISOString() };
     await updateCase(tx.db, subject, status === "open" ? null : { ...decided, status });
     if (subject.content && subject.content.deleted_by !== "author")
-      await subject.content.change({ deleted: status === "deleted", hidden: status === "hidden" });
+      await subject.content.change({ deleted: status === "deleted", hidden: status === "hidden", wasHeld: standing.held });
   }
   if (act === "block") {
     const block = await startBlock(tx, subject.author_id, days, at);

@@ -16,7 +16,7 @@ import {
   statementList,
 } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
-import { userSettingsPatch } from "@cortile/contract/people";
+import { userFollow, userSettingsPatch } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { selectAuditEntries } from "#core/audit";
@@ -193,6 +193,26 @@ describe("a rule", () => {
     const second = await write(author, "<p>And again</p>");
     expect(await app.visitor.call(objectGet, { params: { type: "post", id: second } })).toMatchObject({ collapsed: false });
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("of first posts has who is concerned told once staff approve them, and once only", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const [author, reader, fan] = [await app.newMember(), await app.newMember(), await app.newMember()];
+    await (await as(fan)).call(userFollow, { params: { id: author.id } });
+    const told = async (member: Member) => {
+      for (const consumer of ["moderation.rules", "notification.notifications"]) await consumeEvents(app, consumer);
+      const { results } = await (await as(member)).call(notificationList, {});
+      return results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type));
+    };
+    const id = await write(author, `<p>Hello @${reader.username}</p>`);
+    expect([await told(reader), await told(fan)]).toEqual([[], []]);
+    const decide = () =>
+      as(moderator).then((by) => by.call(caseDecide, { params: { kind: "post", id }, body: { act: "ignore" } }));
+    const { undoable } = await decide();
+    expect([await told(reader), await told(fan)]).toEqual([["mention"], ["contribution"]]);
+    await (await as(moderator)).call(caseActUndo, { params: { id: undoable ?? 0 } });
+    await decide();
+    expect([await told(reader), await told(fan)]).toEqual([["mention"], ["contribution"]]);
   });
 
   it("of first posts shows comments to staff and their author alone until staff approve them", async () => {

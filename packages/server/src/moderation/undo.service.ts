@@ -101,7 +101,7 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, fo
   if (!content || content.deleted_by === "author") return;
   const to = { deleted: status === "deleted", hidden: status === "hidden" || held };
   if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden) return;
-  await content.change(to);
+  await content.change({ ...to, wasHeld: act.act === "hold" });
   const isVisibleAgain = !to.deleted && !to.hidden && ["hide", "delete", "hold"].includes(act.act);
   if (isVisibleAgain) await tellAuthor(tx, subject, { act: "restore", act_id: undo_id, flag_type: null });
 }

@@ -1,6 +1,6 @@
 import { activityCodes, type NotificationType } from "@cortile/contract/enums";
 import { commentCreated, commentEdited, selectCommentPlaces } from "#comment";
-import { contributionEdited, contributionFollowed, contributionPublished } from "#contribution";
+import { contributionApproved, contributionEdited, contributionFollowed, contributionPublished } from "#contribution";
 import { defineBusMessage } from "#core/bus";
 import type { Platform } from "#core/ctx";
 import type { Consumer, EventRow } from "#core/events";
@@ -79,7 +79,7 @@ function stepsOf(platform: Platform, event: EventRow, places: CommentPlaces): St
     const { user_ids, keys } = event.data;
     return user_ids.flatMap((user_id) => keys.map((key): Step => ({ does: "withdraw", user_id, key })));
   }
-  if (contributionPublished.is(event)) {
+  if (contributionPublished.is(event) || contributionApproved.is(event)) {
     const { contribution_id, author_id, mentioned_ids } = event.data;
     const key = `contribution:${contribution_id}`;
     return [
