@@ -1,6 +1,6 @@
 import * as contract from "@cortile/contract/account_admin";
 import { csvHeaders } from "#core/csv";
-import { mount, RawReply, type Mounted } from "#core/http";
+import { mount, mountPreparing, RawReply, type Mounted } from "#core/http";
 import { accountAdminAct, accountAdminRole, accountAdminTags } from "./act.service.ts";
 import { accountAdminBulk } from "./bulk.service.ts";
 import { accountAdminGet } from "./file.service.ts";
@@ -12,7 +12,7 @@ export const accountAdminRoutes: Mounted[] = [
     contract.accountAdminExport,
     async (ctx, { query }) => new RawReply(200, csvHeaders("people.csv"), await accountAdminExport(ctx, query)),
   ),
-  mount(contract.accountAdminBulk, (ctx, { body }) => accountAdminBulk(ctx, body)),
+  mountPreparing(contract.accountAdminBulk, (ctx, { body }) => accountAdminBulk(ctx, body)),
   mount(contract.accountAdminGet, (ctx, { params }) => accountAdminGet(ctx, params.id)),
   mount(contract.accountAdminRole, (ctx, { params, body }) => accountAdminRole(ctx, params.id, body)),
   mount(contract.accountAdminAct, (ctx, { params, body }) => accountAdminAct(ctx, params.id, body)),

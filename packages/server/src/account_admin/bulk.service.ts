@@ -2,7 +2,7 @@ import type { accountBulkAct } from "@cortile/contract/account_admin";
 import { conflict, invalid, permissionDenied } from "@cortile/contract/core";
 import type { FlagType } from "@cortile/contract/enums";
 import { approveMember } from "#account";
-import { hasRole, type Ctx, type Member } from "#core/ctx";
+import { allDone, hasRole, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { errorText, Failure } from "#core/errors";
 import { decideCase } from "#moderation";
 import { lockMember } from "#people";
@@ -19,14 +19,18 @@ interface BulkInput {
   tag?: number;
 }
 
+interface BulkDone {
+  done: number[];
+  refused: { id: number; code: string; message: string }[];
+}
+
 /**
  * The same act on many accounts; each is done or refused on its own, in its own transaction.
  * @throws Failure `permission_denied` for tags by who is no administrator, field `flag_type` or `tag`: `required`, `invalid`
  */
-export async function accountAdminBulk(ctx: Ctx<Member>, { users, ...input }: BulkInput) {
+export async function accountAdminBulk(ctx: Ctx<Member>, { users, ...input }: BulkInput): Promise<Prepared<BulkDone>> {
   await checkBulk(ctx, input);
-  const done: number[] = [];
-  const refused: { id: number; code: string; message: string }[] = [];
+  const { done, refused }: BulkDone = { done: [], refused: [] };
   for (const id of new Set(users)) {
     try {
       await actOn(ctx, id, input);
@@ -36,7 +40,7 @@ export async function accountAdminBulk(ctx: Ctx<Member>, { users, ...input }: Bu
       refused.push({ id, code: error.code, message: errorText(error, ctx.language) });
     }
   }
-  return { done, refused };
+  return allDone({ done, refused });
 }
 
 type Act = Omit<BulkInput, "users">;

@@ -1,7 +1,7 @@
 import { invalid, notFound, type RouteReply, type RouteRequest, type UploadedFile } from "@cortile/contract/core";
 import { chunkMaxBytes } from "@cortile/contract/media";
 import { messageFileMaxBytes, messagePartBytes, type pmUpload as route } from "@cortile/contract/message";
-import { commitPrepared, type Ctx, type Member, type Platform, type Prepared } from "#core/ctx";
+import { allDone, commitPrepared, type Ctx, type Member, type Platform, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import {
   completeAttachment,
@@ -141,7 +141,7 @@ async function complete(ctx: Ctx<Member>, uuid: string, md5: string | undefined)
     const [media] = await selectMedias(ctx.db, [file.media_id]);
     if (!media) throw new Failure(notFound);
     const reply = { file_uuid: uuid, file_url: addressOf(ctx.platform, media) };
-    return { commit: async () => reply, discard: async () => undefined };
+    return allDone(reply);
   }
   const prepared = await completeAttachment(ctx, { upload_id: uuid, md5 });
   return {

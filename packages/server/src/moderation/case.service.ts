@@ -5,7 +5,7 @@ import type { CaseKind, CaseStatus } from "@cortile/contract/enums";
 import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
 import { presentJudgedComments } from "#comment";
 import { presentJudgedContributions } from "#contribution";
-import type { Ctx, Member } from "#core/ctx";
+import { allDone, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure, errorText } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { presentCourses } from "#course";
@@ -167,12 +167,16 @@ export async function caseDecide(ctx: Ctx<Member>, ref: SubjectRef, input: ActIn
   return caseGet(ctx, ref);
 }
 
+interface ManyDone {
+  done: SubjectRef[];
+  refused: (SubjectRef & { code: string; message: string })[];
+}
+
 type Many = Omit<ActInput, "seen_status"> & { cases: readonly (SubjectRef & Pick<ActInput, "seen_status">)[] };
 
-/** Does the same act on many, each in a transaction of its own. */
-export async function caseDecideMany(ctx: Ctx<Member>, { cases, ...input }: Many) {
-  const done: SubjectRef[] = [];
-  const refused: (SubjectRef & { code: string; message: string })[] = [];
+/** Does the same act on many, each in a transaction of its own: what is refused is left as it was, and no case waits for another. */
+export async function caseDecideMany(ctx: Ctx<Member>, { cases, ...input }: Many): Promise<Prepared<ManyDone>> {
+  const { done, refused }: ManyDone = { done: [], refused: [] };
   const once = new Map(cases.map((one) => [`${one.kind} ${one.id}`, one])).values();
   for (const { kind, id, seen_status } of once) {
     try {
@@ -183,7 +187,7 @@ export async function caseDecideMany(ctx: Ctx<Member>, { cases, ...input }: Many
       refused.push({ kind, id, code: error.code, message: errorText(error, ctx.language) });
     }
   }
-  return { done, refused };
+  return allDone({ done, refused });
 }
 
 /** Gives a case to a moderator, or to nobody. @throws Failure `not_found`, `permission_denied`, `invalid` */

@@ -322,6 +322,17 @@ describe("a case", () => {
     expect((await (await as(author)).call(statementList, {})).results).toHaveLength(1);
   });
 
+  it("is decided once where several decide the same many at once, in other orders", async () => {
+    const author = await app.newMember();
+    const cases: (Awaited<ReturnType<typeof reportedPost>> & { seen_status: "open" })[] = [];
+    for (let made = 0; made < 12; made += 1) cases.push({ ...(await reportedPost(author)), seen_status: "open" });
+    const decideAll = async (by: Member, those: typeof cases) =>
+      (await as(by)).call(caseDecideMany, { body: { act: "ignore", cases: those } });
+    const replies = await Promise.all([decideAll(moderator, cases), decideAll(other, cases.toReversed())]);
+    expect(replies.flatMap(({ done }) => done).map(({ id }) => id)).toHaveLength(cases.length);
+    expect(replies.flatMap(({ refused }) => refused)).toHaveLength(cases.length);
+  });
+
   it("is decided many at a time, each on its own", async () => {
     const author = await app.newMember();
     const [first, second] = [await reportedPost(author), await reportedPost(author)];

@@ -1,5 +1,5 @@
 import * as contract from "@cortile/contract/moderation";
-import { mount, type Mounted } from "#core/http";
+import { mount, mountPreparing, type Mounted } from "#core/http";
 import { appealDecide, appealGet, appealList, appealMessageAdd } from "./appeal.service.ts";
 import { moderatedUsers, moderateUser } from "./block.service.ts";
 import {
@@ -33,7 +33,7 @@ export const moderationRoutes: Mounted[] = [
   mount(contract.caseList, (ctx, { query, page }) => caseList(ctx, query, page)),
   mount(contract.caseGet, (ctx, { params }) => caseGet(ctx, params)),
   mount(contract.caseDecide, (ctx, { params, body }) => caseDecide(ctx, params, body)),
-  mount(contract.caseDecideMany, (ctx, { body }) => caseDecideMany(ctx, body)),
+  mountPreparing(contract.caseDecideMany, (ctx, { body }) => caseDecideMany(ctx, body)),
   mount(contract.caseActUndo, (ctx, { params }) => caseActUndo(ctx, params.id)),
   mount(contract.caseAssign, (ctx, { params, body }) => caseAssign(ctx, params, body.user)),
   mount(contract.caseNoteAdd, (ctx, { params, body }) => caseNoteAdd(ctx, params, body.text)),

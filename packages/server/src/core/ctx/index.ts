@@ -1,6 +1,6 @@
 export { createCtx } from "./ctx.ts";
 export type { Ctx, Platform } from "./ctx.ts";
-export { commitPrepared } from "./prepared.ts";
+export { allDone, commitPrepared } from "./prepared.ts";
 export type { Prepared } from "./prepared.ts";
 export { hasRole, isBlocked, isMember, isModerator, isStaff, ownerId, visitor } from "./viewer.ts";
 export { SharedRows, selectRows, type RowSource } from "./rows.ts";

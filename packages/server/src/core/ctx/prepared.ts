@@ -11,6 +11,12 @@ export interface Prepared<Result> {
   settle?(): Promise<void>;
 }
 
+/** Of a use case whose first half did all there is to do, each part in a transaction of its own. */
+export const allDone = <Result>(result: Result): Prepared<Result> => ({
+  commit: async () => result,
+  discard: async () => undefined,
+});
+
 /** Commits in a transaction, or discards when that fails. */
 export async function commitPrepared<Result>(
   ctx: Ctx,
