@@ -159,9 +159,9 @@ function inviteSome(platform: Platform, id: number): Promise<boolean> {
     const lines = await selectWaitingLines(tx.db, id, batch);
     for (const { line, ...person } of lines) {
       const isFree = person.username === null || !(await isUsernameTaken(tx.db, person.username));
-      const isAllowed = sender !== null && mayGiveRole(sender, person.role);
-      const isInvited = isAllowed && isFree && (await refusalOf(tx, person.email)) === null;
-      if (isInvited) await invite(tx, { ...person, message: "", invited_by });
+      const inviter = sender !== null && mayGiveRole(sender, person.role) ? sender : null;
+      const isInvited = inviter !== null && isFree && (await refusalOf(tx, person.email)) === null;
+      if (isInvited) await invite(tx, { ...person, message: "", invited_by, language: inviter.language });
       await updateLineDone(tx.db, id, line, isInvited);
     }
     if (lines.length === batch) return true;

@@ -5,6 +5,7 @@ import { hashToken, randomToken } from "#core/crypto";
 import { createCtx, hasRole, ownerId, visitor, type Ctx, type Member, type Platform, type Role } from "#core/ctx";
 import { sendEmail } from "#core/email";
 import { Failure } from "#core/errors";
+import type { Language } from "#core/i18n";
 import { toPage, type PageRequest } from "#core/http";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { existsEmail, presentUsers, selectMember } from "#people";
@@ -61,10 +62,15 @@ function newLink({ config }: Platform): { code_hash: Buffer; url: string } {
   return { code_hash: hashToken(code), url: `${config.url}/signup/?invite=${code}` };
 }
 
-async function sendInvite(tx: Ctx, email: string, url: string, { message = "", until }: { message?: string; until?: Date } = {}) {
+async function sendInvite(
+  tx: Ctx,
+  email: string,
+  url: string,
+  { message = "", until, language = null }: { message?: string; until?: Date; language?: Language | null | undefined } = {},
+) {
   await sendEmail(
     tx,
-    { email, language: null },
+    { email, language },
     {
       subject: emails.subject,
       body: [emails.body, ...(message ? [message] : [])],
@@ -167,10 +173,15 @@ export interface NewInvitation {
   message: string;
   /** Who invites; the actor, unless given. */
   invited_by?: number | null;
+  /** Of its email; that of the call, unless given. */
+  language?: Language | null;
 }
 
 /** Adds an invitation and queues its email. The caller has checked it, under `lockInvitations`. */
-export async function invite(tx: Ctx, { username, invited_by = tx.actor.id, ...invitation }: NewInvitation): Promise<void> {
+export async function invite(
+  tx: Ctx,
+  { username, language, invited_by = tx.actor.id, ...invitation }: NewInvitation,
+): Promise<void> {
   const { code_hash, url } = newLink(tx.platform);
   const until = new Date(tx.now().getTime() + invitationDays * dayMs);
   await insertInvite(tx.db, {
@@ -181,7 +192,7 @@ export async function invite(tx: Ctx, { username, invited_by = tx.actor.id, ...i
     sent_at: tx.now().toISOString(),
     expires_at: until.toISOString(),
   });
-  await sendInvite(tx, invitation.email, url, { message: invitation.message, until });
+  await sendInvite(tx, invitation.email, url, { message: invitation.message, until, language });
 }
 
 /** @throws Failure `not_found`, `conflict` once it was used or revoked, or its address has an account or a later one, `rate_limited` */

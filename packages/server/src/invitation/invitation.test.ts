@@ -202,6 +202,14 @@ describe("invitation_check and invitation_import", () => {
     expect(await admin.call(invitationImportGet, { params: { id: again.id } })).toMatchObject({ invited: 0, left_out: 60 });
   });
 
+  it("writes to everybody in the language of who invites", async () => {
+    const client = await app.as(await app.newMember({ role: "admin", language: "it" }));
+    const email = address();
+    await client.call(invitationImport, { body: { csv: `email\n${email}\n` } });
+    await runDue(app.platform, runImports);
+    expect((await app.platform.mail.last(app.platform.db, email))?.subject).toBe("Hai ricevuto un invito per Cortile");
+  });
+
   it("gives a username to one person only, who may choose another once it is gone", async () => {
     const [first, second, late] = [address(), address(), address()];
     const name = uniqueName("potter");

@@ -1,4 +1,5 @@
 import * as contract from "@cortile/contract/moderation";
+import { allDone } from "#core/ctx";
 import { mount, mountPreparing, type Mounted } from "#core/http";
 import { appealDecide, appealGet, appealList, appealMessageAdd } from "./appeal.service.ts";
 import { moderatedUsers, moderateUser } from "./block.service.ts";
@@ -50,7 +51,9 @@ export const moderationRoutes: Mounted[] = [
   mount(contract.appealDecide, (ctx, { params, body }) => appealDecide(ctx, params.id, body)),
   mount(contract.ruleList, (ctx) => ruleList(ctx)),
   mount(contract.ruleUpdate, (ctx, { params, body }) => ruleUpdate(ctx, params.kind, body)),
-  mount(contract.ruleDryRun, (ctx, { params, body }) => ruleDryRun(ctx, params.kind, body.settings)),
+  mountPreparing(contract.ruleDryRun, async (ctx, { params, body }) =>
+    allDone(await ruleDryRun(ctx, params.kind, body.settings)),
+  ),
   mount(contract.moderationLog, (ctx, { page }) => moderationLog(ctx, page)),
   mount(contract.moderationReport, (ctx, { query }) => moderationReport(ctx, query)),
   mount(contract.moderationReportExport, (ctx, { query }) => moderationReportExport(ctx, query)),

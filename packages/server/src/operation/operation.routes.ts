@@ -1,5 +1,6 @@
 import * as contract from "@cortile/contract/operation";
-import { mount, type Mounted } from "#core/http";
+import { allDone } from "#core/ctx";
+import { mount, mountPreparing, type Mounted } from "#core/http";
 import { operationBackupCreate, operationBackups } from "./backup.service.ts";
 import { operationCdnTest } from "./cdn.service.ts";
 import { operationMailRetry, operationMails, operationMailTest } from "./mail.service.ts";
@@ -25,8 +26,8 @@ export const operationRoutes: Mounted[] = [
   mount(contract.operationCallRetry, (ctx, { body }) => operationCallRetry(ctx, body.id)),
   mount(contract.operationMails, (ctx, { query, page }) => operationMails(ctx, query, page)),
   mount(contract.operationMailRetry, (ctx, { body }) => operationMailRetry(ctx, body.id)),
-  mount(contract.operationMailTest, (ctx) => operationMailTest(ctx)),
+  mountPreparing(contract.operationMailTest, async (ctx) => allDone(await operationMailTest(ctx))),
   mount(contract.operationBackups, (ctx) => operationBackups(ctx)),
   mount(contract.operationBackupCreate, (ctx) => operationBackupCreate(ctx)),
-  mount(contract.operationCdnTest, (ctx) => operationCdnTest(ctx)),
+  mountPreparing(contract.operationCdnTest, async (ctx) => allDone(await operationCdnTest(ctx))),
 ];
