@@ -219,9 +219,19 @@ async function checkAudience(
   const isMixed = isSent && ["tag", "user"].every((kind) => rows.some((row) => row.kind === kind));
   if (isMixed) fields["addressing"] = [{ code: "invalid", text: messages.audienceMixed }];
   else if (!isAllowed || people.size < names.length) fields["addressing"] = [{ code: "invalid", text: messages.audienceUnknown }];
+  else if (isOpenedUp(kept, audience)) fields["addressing"] = [{ code: "invalid", text: messages.audienceKept }];
   for (const { kind } of await selectAbandonedPlaces(ctx, kept, audience))
     fields[kind] = [{ code: "invalid", text: messages.placeKept }];
   return audience;
+}
+
+/** Whether an edit would show to everybody, or to other circles, what was answered to a few people. More people may be added. */
+function isOpenedUp(kept: Current | undefined, after: readonly AudienceRow[]): boolean {
+  if (!kept || kept.draft || kept.comment_count === 0) return false;
+  const isSame = (one: AudienceRow) => (two: AudienceRow) => one.kind === two.kind && one.ref_id === two.ref_id;
+  const before = kept.audience;
+  const isAddressed = before.some(({ kind }) => kind === "user" || kind === "tag");
+  return isAddressed && after.some((row) => row.kind !== "user" && !before.some(isSame(row)));
 }
 
 /** The closed places that an edit would take a published one out of, with what others answered there in confidence. */

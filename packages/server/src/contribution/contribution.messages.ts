@@ -11,6 +11,10 @@ export const messages = {
     it: "Scegli i tag o le persone, non entrambi.",
   },
   audienceUnknown: { en: "You can’t share this with these people.", it: "Non puoi condividerlo con queste persone." },
+  audienceKept: {
+    en: "People have replied to those it was shared with, so it can’t be opened to more than people you name.",
+    it: "Chi lo vede ha già risposto in confidenza: puoi aggiungere singole persone, ma non aprirlo ad altri.",
+  },
   placeKept: {
     en: "It’s published in a private group or event, so it has to stay there.",
     it: "È pubblicato in un gruppo o evento privato: deve restare lì.",

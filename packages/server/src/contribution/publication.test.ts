@@ -76,6 +76,38 @@ describe("the audience of what is edited", () => {
   });
 });
 
+describe("the audience of what people have answered in confidence", () => {
+  beforeAll(newAuthor);
+
+  it("does not become everybody, but may become more people or fewer", async () => {
+    const [bob, cid] = [await app.newMember(), await app.newMember()];
+    const post = await newPost(ann, { recipients: [bob.username] });
+    await (await app.as(bob)).call(commentCreate, { body: { post: post.id, text: "<p>Between us</p>" } });
+    const refused = { status: 400, fields: { addressing: expect.stringMatching(/can’t be opened/) } };
+    await expect(update(post.id, { recipients: [] })).rejects.toMatchObject(refused);
+    const object_id = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
+    await moveMember(app.platform.db, tagMembership, { object_id, user_id: author.id, act: "assign", by: "manager" });
+    await expect(update(post.id, { recipients: [], addressing: [object_id] })).rejects.toMatchObject(refused);
+    expect((await update(post.id, { recipients: [bob.username, cid.username] })).recipients).toHaveLength(2);
+    expect((await update(post.id, { recipients: [cid.username] })).recipients).toMatchObject([{ username: cid.username }]);
+    await expect(app.visitor.call(objectGet, ref(post.id))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("of a tag becomes neither everybody nor another tag", async () => {
+    const tags: number[] = [];
+    for (let made = 0; made < 2; made += 1) {
+      const object_id = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
+      await moveMember(app.platform.db, tagMembership, { object_id, user_id: author.id, act: "assign", by: "manager" });
+      tags.push(object_id);
+    }
+    const post = await newPost(ann, { addressing: tags.slice(0, 1) });
+    expect((await update(post.id, { addressing: tags })).addressing).toHaveLength(2);
+    await ann.call(commentCreate, { body: { post: post.id, text: "<p>For us</p>" } });
+    expect((await update(post.id, { addressing: tags.slice(0, 1) })).addressing).toHaveLength(1);
+    for (const addressing of [[], tags]) await expect(update(post.id, { addressing })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 /** What takes from the author of a draft the right to publish it, by the field that says so. */
 const losses: [string, string, (member: Member) => Promise<{ body: object; lose: () => Promise<unknown> }>][] = [
   [
