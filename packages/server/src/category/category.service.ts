@@ -117,3 +117,12 @@ export async function categoryAudience(ctx: Ctx, id: number) {
   await requireCategory(ctx, id);
   return selectAudienceCounts(ctx.db, ctx.actor, relationMode(ctx.snapshot), id);
 }
+
+/**
+ * Those of the categories of something that the actor is not shown, since staff closed them for a while: a list that they send is without
+ * them, and does not take them away.
+ */
+export async function selectUnseenCategoryIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const found = ids.length === 0 ? [] : await selectCategories(ctx.db, ctx.actor, ids, { whole: false });
+  return found.filter((category) => !category.deleted && !maySeeCategory(ctx.actor, category)).map(({ id }) => id);
+}

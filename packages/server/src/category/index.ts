@@ -21,5 +21,5 @@ export {
 } from "./category.queries.ts";
 export type { CategoryRow } from "./category.queries.ts";
 export { categoryFeature } from "./category.feature.ts";
-export { categoryFollow, findCategoriesByName, requireCategory } from "./category.service.ts";
+export { categoryFollow, findCategoriesByName, requireCategory, selectUnseenCategoryIds } from "./category.service.ts";
 export { categorySearch } from "./category.search.queries.ts";

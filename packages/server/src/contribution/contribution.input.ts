@@ -1,5 +1,6 @@
 import { maxLinks, type ContributionInput } from "@cortile/contract/contribution";
 import { invalid, permissionDenied } from "@cortile/contract/core";
+import { selectUnseenCategoryIds } from "#category";
 import { selectClosedPlaces, type AudienceKind, type AudienceRow } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -61,7 +62,8 @@ export async function checkInput(
   else if (poll && type === "status") fields["poll"] = [{ code: "invalid", text: pollMessages.notHere }];
   const medias = { attached, inline: references.mediaIds };
   await checkMedias(ctx, medias, current, fields);
-  const chosen = { ids: input.categories ?? current?.category_ids ?? [], named: references.hashtagIds };
+  const unseen = input.categories && kept ? await selectUnseenCategoryIds(ctx, kept.category_ids) : [];
+  const chosen = { ids: [...(input.categories ?? current?.category_ids ?? []), ...unseen], named: references.hashtagIds };
   const categoryIds = await checkCategories(ctx, chosen, kept, fields);
   const audience = await checkAudience(ctx, input, { current, kept }, fields);
   const isUnfinished = publication.draft && publication.scheduled_at === null;

@@ -76,6 +76,23 @@ describe("the audience of what is edited", () => {
   });
 });
 
+describe("a category that staff closed for a while", () => {
+  beforeAll(newAuthor);
+
+  it("is not taken from what is edited meanwhile", async () => {
+    const [open, closed, other] = [await app.newCategory(), await app.newCategory(), await app.newCategory()];
+    const post = await newPost(ann, { categories: [open, closed] });
+    const setActive = (active: boolean) =>
+      sql`update category set active = ${active} where id = ${closed}`.execute(app.platform.db);
+    await setActive(false);
+    expect((await update(post.id, { categories: [other] })).categories).toMatchObject([{ id: other }]);
+    await setActive(true);
+    const shown = await app.visitor.call(objectGet, ref(post.id));
+    expect(new Set(shown.categories.map(({ id }) => id))).toEqual(new Set([closed, other]));
+    expect((await update(post.id, { categories: [other] })).categories).toMatchObject([{ id: other }]);
+  });
+});
+
 describe("the audience of what people have answered in confidence", () => {
   beforeAll(newAuthor);
 

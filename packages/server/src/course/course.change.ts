@@ -7,7 +7,7 @@ import { moveMember } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
-import { presentCategories } from "#category";
+import { presentCategories, selectUnseenCategoryIds } from "#category";
 import { slugify } from "#core/text";
 import { deleteMedia, removeFiles, updatePurpose } from "#media";
 import { isTimeZone, permissionsOf } from "#people";
@@ -80,7 +80,10 @@ export async function courseUpdate(ctx: Ctx<Member>, id: number, input: CourseCh
   if (!mayManage(ctx.actor, seen)) throw new Failure(permissionDenied);
   const values = checkValues(ctx, input, seen);
   if (values.name !== seen.name) await requireFreeName(ctx, values.name, id);
-  const categories = input.categories && (await checkCategories(ctx, input.categories));
+  const categories = input.categories && [
+    ...(await checkCategories(ctx, input.categories)),
+    ...(await selectUnseenCategoryIds(ctx, seen.category_ids)),
+  ];
   const written = await writeCover(ctx, input.image_original);
   let replaced: Parameters<typeof removeFiles>[1] | null = null;
   return commitPrepared(ctx, {

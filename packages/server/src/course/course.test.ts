@@ -4,6 +4,7 @@ import { moderationUserPatch } from "@cortile/contract/moderation";
 import { userCourses, userHide } from "@cortile/contract/people";
 import { searchAll } from "@cortile/contract/search";
 import pg from "pg";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
@@ -245,6 +246,18 @@ describe("lists", () => {
     expect(await mine.call(contract.courseGet, { params })).toMatchObject({ id });
     const admin = await app.as(await app.newMember({ role: "admin" }));
     expect(await admin.call(contract.courseGet, { params })).toMatchObject({ id });
+  });
+
+  it("keep a category that staff closed while they were edited", async () => {
+    const [open, closed] = [await app.newCategory(), await app.newCategory()];
+    const { id } = await newCourse(app, teacher, { categories: [open, closed] });
+    const setActive = (active: boolean) =>
+      sql`update category set active = ${active} where id = ${closed}`.execute(app.platform.db);
+    await setActive(false);
+    await (await app.as(teacher)).call(contract.coursePatch, { params: { id }, body: { categories: [open] } });
+    await setActive(true);
+    const shown = await app.visitor.call(contract.courseGet, { params: { id } });
+    expect(new Set(shown.categories?.map((one) => one.id))).toEqual(new Set([open, closed]));
   });
 
   it("find courses by name, category and relation, and never secret ones of others", async () => {

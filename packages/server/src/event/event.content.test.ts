@@ -132,7 +132,9 @@ describe("what those who take part are told", () => {
   const noticesOf = async (event: number, member: Member) => {
     const data = sql<{ data: { type: string; key: string } }>`select data from event where name = 'notification.requested'
       and data -> 'things' ->> 'event' = ${String(event)} and data -> 'user_ids' @> ${JSON.stringify([member.id])}::jsonb order by id`;
-    return (await data.execute(app.platform.db)).rows.map((row) => row.data).filter(({ type }) => types.includes(type));
+    const notices = (await data.execute(app.platform.db)).rows.map((row) => row.data).filter(({ type }) => types.includes(type));
+    // What has the key of another is told once.
+    return [...new Map(notices.map((notice) => [notice.key, notice])).values()];
   };
   const inHours = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
 
@@ -159,6 +161,17 @@ describe("what those who take part are told", () => {
     await work();
     await work();
     expect(await notices()).toEqual(["event_reminder"]);
+    // Who says so later is reminded within the hour before, alone.
+    const late = await join(event);
+    await late.client.call(contract.eventGo, { params });
+    const told = async () => (await noticesOf(event, late.member)).map(({ type }) => type);
+    await work();
+    expect(await told()).toEqual([]);
+    now = new Date(now.getTime() + 22.5 * 3_600_000);
+    await work();
+    await work();
+    expect([await told(), await notices()]).toEqual([["event_reminder"], ["event_reminder"]]);
+    now = new Date(now.getTime() - 22.5 * 3_600_000);
     await organiser.call(contract.eventPatch, { params, body: { description: "No change of time" } });
     await organiser.call(contract.eventPatch, { params, body: { geolocation: "Milano" } });
     await work();

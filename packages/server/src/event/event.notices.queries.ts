@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { isWithheld, membersIn } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { eventMembership, type EventState } from "./event.membership.ts";
@@ -9,15 +9,20 @@ export interface DueOccurrence {
   original_at: string;
 }
 
-/** Occurrences that begin within a span, of which nobody was reminded, except those whose job is paused after a failure. */
+/** Whether the people of the occurrence `o` are to be reminded: once of all that begins within a day, and again within an hour those who go since then. */
+const isUnreminded = (now: Date): RawBuilder<boolean> => sql<boolean>`(o.cancelled_at is null and o.starts_at > ${now} and (
+  (o.reminded_at is null and o.starts_at <= ${now}::timestamptz + interval '1 day')
+  or (o.reminded_at < o.starts_at - interval '1 hour' and o.starts_at <= ${now}::timestamptz + interval '1 hour')))`;
+
+/** Occurrences whose people are to be reminded, except those whose job is paused after a failure. */
 export async function selectUnreminded(
   db: Db,
-  { after, until, paused }: { after: Date; until: Date; paused: readonly DueOccurrence[] },
+  { now, paused }: { now: Date; paused: readonly DueOccurrence[] },
   limit: number,
 ): Promise<DueOccurrence[]> {
   const { rows } = await sql<DueOccurrence>`
     select o.event_id, o.original_at from event_occurrence o join community_event e on e.id = o.event_id
-    where o.reminded_at is null and o.cancelled_at is null and o.starts_at > ${after} and o.starts_at <= ${until} and e.cancelled_at is null and not ${isTakenDown}
+    where ${isUnreminded(now)} and e.cancelled_at is null and not ${isTakenDown}
       and not exists (
         select from unnest(${paused.map(({ event_id }) => event_id)}::bigint[], ${paused.map(({ original_at }) => original_at)}::timestamptz[])
           p (event_id, original_at) where p.event_id = o.event_id and p.original_at = o.original_at)
@@ -28,10 +33,10 @@ export async function selectUnreminded(
 /** Marks an occurrence as told. @returns when it begins; null when it was told already, or is not there any more */
 export async function updateReminded(db: Db, { event_id, original_at }: DueOccurrence, at: Date): Promise<string | null> {
   const { rows } = await sql<{ starts_at: string }>`
-    update event_occurrence set reminded_at = ${at}
-    where event_id = ${event_id} and original_at = ${original_at} and reminded_at is null and cancelled_at is null
-      and not ${isWithheld("event", sql`event_id`)}
-    returning starts_at`.execute(db);
+    update event_occurrence o set reminded_at = ${at}
+    where o.event_id = ${event_id} and o.original_at = ${original_at} and ${isUnreminded(at)}
+      and not ${isWithheld("event", sql`o.event_id`)}
+    returning o.starts_at`.execute(db);
   return rows[0]?.starts_at ?? null;
 }
 

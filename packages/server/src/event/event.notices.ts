@@ -75,7 +75,6 @@ async function isOver({ db, now }: Platform, eventId: number): Promise<boolean> 
   return event.cancelled_at !== null || !isUpcoming(event, now());
 }
 
-const dayMs = 86_400_000;
 const dueAtOnce = 200;
 
 const eventReminder = defineJob<DueOccurrence>()({
@@ -83,16 +82,15 @@ const eventReminder = defineJob<DueOccurrence>()({
   keyOf: ({ event_id, original_at }) => `${event_id}:${original_at}`,
 });
 
-/** Reminds those who go of what begins within a day. */
+/** Reminds those who go of what begins within a day; who says so later is reminded within the hour before. */
 export const eventReminders = defineJobWorker({
   job: eventReminder,
-  due: ({ db, now }, paused) =>
-    selectUnreminded(db, { after: now(), until: new Date(now().getTime() + dayMs), paused }, dueAtOnce),
+  due: ({ db, now }, paused) => selectUnreminded(db, { now: now(), paused }, dueAtOnce),
   run: (platform, occurrence) =>
     systemOf(platform).transaction(async (tx) => {
       const { event_id, original_at } = occurrence;
       const starts_at = await updateReminded(tx.db, occurrence, tx.now());
-      // Of another time they are reminded again.
+      // Nobody twice of the same time, but of another one again.
       if (starts_at !== null)
         await tellMembers(tx, { event_id, type: "event_reminder", actor_id: null }, `${original_at}:${starts_at}`);
     }),
