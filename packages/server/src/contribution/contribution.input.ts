@@ -60,6 +60,7 @@ export async function checkInput(
   const poll = polled.change === undefined ? current?.poll : polled.change;
   if (polled.problem) fields["poll"] = [polled.problem];
   else if (poll && type === "status") fields["poll"] = [{ code: "invalid", text: pollMessages.notHere }];
+  else if (poll && endsBefore(poll, publication)) fields["poll"] = [{ code: "invalid", text: pollMessages.endsUnpublished }];
   const medias = { attached, inline: references.mediaIds };
   await checkMedias(ctx, medias, current, fields);
   const unseen = input.categories && kept ? await selectUnseenCategoryIds(ctx, kept.category_ids) : [];
@@ -96,6 +97,9 @@ export async function checkInput(
     poll: polled.change,
   };
 }
+
+const endsBefore = ({ expiration_at }: { expiration_at: string | null }, { draft, scheduled_at }: Publication): boolean =>
+  draft && expiration_at !== null && scheduled_at !== null && Date.parse(expiration_at) <= Date.parse(scheduled_at);
 
 function textOf(ctx: Ctx<Member>, { text }: CleanInput, current: Current | undefined) {
   if (text !== undefined || !current) return storeText(ctx, text ?? "");

@@ -11,6 +11,10 @@ export const messages = {
   choicesMissing: { en: "Add at least two options.", it: "Aggiungi almeno due opzioni." },
   choicesAlike: { en: "Two options are the same.", it: "Due opzioni sono uguali." },
   pastEnd: { en: "Choose an end date in the future.", it: "Scegli una data di chiusura futura." },
+  endsUnpublished: {
+    en: "The poll has to end after the post is published.",
+    it: "Il sondaggio deve chiudersi dopo la pubblicazione del post.",
+  },
   closed: { en: "This poll is closed.", it: "Questo sondaggio è chiuso." },
   choiceUnknown: { en: "This option isn’t part of the poll.", it: "Questa opzione non fa parte del sondaggio." },
 } satisfies Record<string, Text>;

@@ -226,6 +226,14 @@ describe("object_poll_vote", () => {
     expect(await countsFor(bob, made.id)).toBe("1* 0 0");
   });
 
+  it("ends after what has it is published", async () => {
+    const at = (days: number) => newPoll({ expiration_at: inDays(days) }, { scheduled_at: inDays(2) });
+    for (const days of [1, 2]) await expect(at(days)).rejects.toMatchObject({ status: 400, fields: { poll: expect.anything() } });
+    const made = await at(3);
+    const later = ann.call(objectUpdate, { ...ref(made.id), body: { scheduled_at: inDays(4) } });
+    await expect(later).rejects.toMatchObject({ status: 400, fields: { poll: expect.anything() } });
+  });
+
   it("is not taken on a draft, whose counts are hidden (415)", async () => {
     const made = await newPoll({}, { draft: true });
     expect((await ann.call(objectGet, ref(made.id))).poll).toMatchObject({ hidden: true });
