@@ -23,6 +23,8 @@ import {
 } from "./lesson.queries.ts";
 import { selectLessonProgress, selectLessons, selectTextBytes } from "./outline.queries.ts";
 import { presentLesson } from "./outline.service.ts";
+import { messages as quizMessages } from "./quiz.messages.ts";
+import { selectQuestions } from "./quiz.queries.ts";
 import { changed, countLessons, nameOf, requireLessonLeft, requireSection } from "./section.service.ts";
 import { existsVersion, saveVersion } from "./version.queries.ts";
 
@@ -93,6 +95,7 @@ export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: Less
     if (text && text.html.length > before.html.length) await requireRoomFor(tx, before, text.html);
     const { name, type, status, comments_enabled } = input;
     if (status === "draft" && before.status === "published") requireLessonLeft(course, course.num_lessons - 1);
+    await requireQuestions(tx, before, { type: type ?? before.type, status: status ?? before.status });
     await replaceMedias(tx, before, { attached: input.medias, inline: text?.references.mediaIds });
     await updateLesson(tx.db, before.id, {
       ...(name === undefined ? {} : { name: nameOf(name) }),
@@ -108,6 +111,14 @@ export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: Less
     await changed(tx, course, "course.update_lesson", { lesson_id: before.id });
     return presentWhole(tx, await requireLesson(tx, ref), { progress: null, withText: true });
   });
+}
+
+type QuizState = Pick<WholeLesson, "type" | "status">;
+
+/** @throws Failure `invalid` for the field `status` of a quiz that is published without questions: nobody could complete it */
+async function requireQuestions({ db }: Ctx, before: WholeLesson, { type, status }: QuizState): Promise<void> {
+  if (type !== "quiz" || status !== "published" || (before.type === type && before.status === status)) return;
+  if ((await selectQuestions(db, before.id)).length === 0) throw Failure.field("status", "invalid", quizMessages.questionNeeded);
 }
 
 /** @throws Failure `max_length` for the field `text` */

@@ -3,6 +3,10 @@ import type { Text } from "#core/i18n";
 export const messages = {
   noAttemptsLeft: { en: "You have no attempts left.", it: "Non hai più tentativi." },
   noQuestions: { en: "This quiz has no questions yet.", it: "Questo quiz non ha ancora domande." },
+  questionNeeded: {
+    en: "A published quiz needs at least one question.",
+    it: "Un quiz pubblicato deve avere almeno una domanda.",
+  },
   questionsChanged: {
     en: "The quiz has changed. Reload it and answer again.",
     it: "Il quiz è cambiato. Ricaricalo e rispondi di nuovo.",

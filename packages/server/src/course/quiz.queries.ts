@@ -99,6 +99,16 @@ export async function deleteQuestion(db: Db, courseId: number, id: number): Prom
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }
 
+/** Whether a published quiz has no other question. */
+export async function isOnlyQuestion(db: Db, courseId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from course_quiz_question q join course_lesson l on l.id = q.lesson_id
+    where q.question_id = ${id} and l.course_id = ${courseId} and l.status = 'published' and l.type = 'quiz'
+      and not exists (select from course_quiz_question other where other.lesson_id = q.lesson_id and other.question_id <> ${id})
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Makes these the questions of a quiz, in order. */
 export async function replaceQuestions(db: Db, lessonId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom("course_quiz_question").where("lesson_id", "=", lessonId).execute();

@@ -17,13 +17,14 @@ import { presentUsers } from "#people";
 import { auditFor, lockAndRequire, lockManaged, requireManagement } from "./course.access.ts";
 import { isStudent, maySeeManagement } from "./course.policy.ts";
 import { requireOpenLesson, requireOwnLesson, type LessonRef } from "./lesson.access.ts";
-import { updateLesson } from "./lesson.queries.ts";
+import { selectLesson, updateLesson } from "./lesson.queries.ts";
 import { holdStudent, setProgress } from "./progress.service.ts";
 import { isCorrect, problemOf, resultOf, scoreOf, shuffled, shuffledOptions } from "./quiz.policy.ts";
 import { messages } from "./quiz.messages.ts";
 import {
   countBank,
   deleteQuestion,
+  isOnlyQuestion,
   insertAttempt,
   insertQuestion,
   replaceQuestions,
@@ -165,6 +166,8 @@ export const courseQuizPatch = (ctx: Ctx<Member>, ref: LessonRef, input: QuizInp
       ...(shuffle === undefined ? {} : { shuffle }),
       ...(feedback === undefined ? {} : { feedback }),
     });
+    if (questions?.length === 0 && (await selectLesson(tx.db, ref.id, ref.lesson_id))?.status === "published")
+      throw Failure.field("questions", "required", messages.questionNeeded);
     if (questions) await setQuestions(tx, ref, questions);
     await changed(tx, course, "course.update_quiz", { lesson_id: ref.lesson_id });
     return courseQuizEdit(tx, ref);
@@ -295,6 +298,7 @@ export const courseQuestionDelete = (ctx: Ctx<Member>, id: number, questionId: n
   ctx.transaction(async (tx) => {
     const course = await lockAndRequire(tx, id);
     if (!maySeeManagement(tx.actor, course)) throw new Failure(permissionDenied);
+    if (await isOnlyQuestion(tx.db, id, questionId)) throw new Failure(permissionDenied, { text: messages.questionNeeded });
     if (!(await deleteQuestion(tx.db, id, questionId))) throw new Failure(notFound);
     await auditFor(tx, course, "course.delete_question", { question_id: questionId });
   });

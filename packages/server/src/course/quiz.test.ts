@@ -260,8 +260,29 @@ describe("a quiz", () => {
     await expect(strange).rejects.toMatchObject({ fields: { answers: [{ code: "invalid" }] } });
   });
 
+  it("is not published without questions, nor loses its last one then", async () => {
+    const { course, params, atLesson } = await newQuiz();
+    const empty = mine.call(contract.courseQuizPatch, { params, body: { questions: [] } });
+    await expect(empty).rejects.toMatchObject({ fields: { questions: [{ code: "required" }] } });
+    await mine.call(contract.lessonPatch, { params: atLesson, body: { name: "Still published" } });
+    const { id: lesson_id } = await mine.call(contract.lessonCreate, {
+      params: { id: course.id, section_id: course.section_id },
+      body: { name: "Another", type: "quiz" },
+    });
+    const publish = () => mine.call(contract.lessonPatch, { params: { ...atLesson, lesson_id }, body: { status: "published" } });
+    await expect(publish()).rejects.toMatchObject({ fields: { status: [{ code: "invalid" }] } });
+    await mine.call(contract.courseQuizPatch, {
+      params: { id: course.id, lesson_id },
+      body: { questions: questions.slice(0, 1) },
+    });
+    expect(await publish()).toMatchObject({ status: "published" });
+    const only = (await mine.call(contract.courseQuizEdit, { params: { id: course.id, lesson_id } })).questions[0];
+    const removal = mine.call(contract.courseQuestionDelete, { params: { id: course.id, question_id: only?.id ?? 0 } });
+    await expect(removal).rejects.toMatchObject({ code: "permission_denied" });
+  });
+
   it("keeps its questions in the bank, with statistics for each", async () => {
-    const { course, params, edited, student } = await newQuiz();
+    const { course, params, atLesson, edited, student } = await newQuiz();
     await submit(student, params, rightAnswers(edited));
     await submit(student, params, []);
     const statistics = await mine.call(contract.courseQuizStatistics, { params });
@@ -269,6 +290,7 @@ describe("a quiz", () => {
     expect(statistics.questions.map(({ num_answers, num_correct }) => [num_answers, num_correct])).toEqual(Array(4).fill([2, 1]));
     expect(statistics.questions[0]?.options.map(({ num_chosen }) => num_chosen)).toEqual([0, 1, 0]);
     expect((await mine.call(contract.courseQuizAttempts, { params })).results.map(({ number }) => number)).toEqual([2, 1]);
+    await mine.call(contract.lessonPatch, { params: atLesson, body: { status: "draft" } });
     await mine.call(contract.courseQuizPatch, { params, body: { questions: [] } });
     const bank = await mine.call(contract.courseQuestionList, { params: { id: course.id } });
     expect(bank.count).toBe(4);

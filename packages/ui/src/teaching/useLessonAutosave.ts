@@ -1,10 +1,13 @@
+import { CallError } from "@cortile/client/http";
 import { lessonPatch } from "@cortile/contract/course";
 import type { CourseLesson } from "@cortile/contract/entity";
 import type { LessonStatus } from "@cortile/contract/enums";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { lessonQuery, type LessonPlace } from "#course";
+import { saveFailures } from "./outline.messages.ts";
 
 /** What an editor changes of a lesson. */
 export type LessonText = {
@@ -49,6 +52,7 @@ function changesOf(before: LessonText, now: LessonText) {
 export function useLessonAutosave(place: LessonPlace, lesson: CourseLesson, now: LessonText, ready: boolean) {
   const client = useClient();
   const cache = useQueryClient();
+  const notice = useFailureNotice();
   const [stored, setStored] = useState(() => lessonTextOf(lesson));
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -70,7 +74,11 @@ export function useLessonAutosave(place: LessonPlace, lesson: CourseLesson, now:
           void cache.invalidateQueries({ queryKey: ["course", id, "edit"] });
           void cache.invalidateQueries({ queryKey: ["course", id], exact: true });
         },
-        () => setRefused(key),
+        (error: unknown) => {
+          setRefused(key);
+          // The page says that it is not saved; why, where another try would not help.
+          if (error instanceof CallError && error.code === "invalid") notice(error, saveFailures);
+        },
       )
       .finally(() => setSending(false));
   };
