@@ -3,7 +3,7 @@ import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { pmList } from "@cortile/contract/message";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { createTestApp, picture, type TestApp } from "#testing";
@@ -351,6 +351,23 @@ describe("a copy of a course", () => {
     const one = await longestWait(check);
     const five = await longestWait(() => Promise.all([check(), check(), check(), check(), check()]));
     expect(five).toBeLessThan(3 * one);
+  });
+
+  it("is refused before any file is copied where there is no room for them", async () => {
+    const { params, at } = await newStage();
+    await mediaIn(at(0));
+    const { storage } = app.platform;
+    const copy = vi.spyOn(storage, "copy");
+    await app.setPreference("configurations.member_storage_mb", 1);
+    await sql`update media_usage set used_bytes = ${1024 * 1024} where user_id = ${teacher.id}`.execute(app.platform.db);
+    try {
+      const duplicate = mine.call(contract.courseDuplicate, { params, body: { name: "No room" } });
+      await expect(duplicate).rejects.toMatchObject({ code: "too_large" });
+      expect(copy).not.toHaveBeenCalled();
+    } finally {
+      await app.setPreference("configurations.member_storage_mb", 2048);
+      copy.mockRestore();
+    }
   });
 
   it("holds no connection to the database while it reads a course", async () => {

@@ -136,7 +136,9 @@ const requestId = (given: string | string[] | undefined): string =>
 const callTurns = { atOnce: 5, maxWaiting: 300 };
 
 function mountAll(app: FastifyInstance, options: HttpOptions): void {
-  const turns = new Turns({ ...callTurns, isOn: options.platform.config.rateLimits });
+  const isOn = options.platform.config.rateLimits;
+  // Apart, so that a storage that is silent holds up nothing but what waits for it.
+  const [turns, preparing] = [new Turns({ ...callTurns, isOn }), new Turns({ ...callTurns, isOn })];
   const answered = new Map(options.mounted.map((mounted) => [mounted.route, mounted]));
   const taken = new Set<string>();
   for (const [call, route] of Object.entries(options.routes)) {
@@ -144,7 +146,7 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
     if (taken.has(place)) continue;
     taken.add(place);
     const mounted = answered.get(route);
-    if (mounted) mountOne(app, call, mounted, { ...options, turns });
+    if (mounted) mountOne(app, call, mounted, { ...options, turns, preparing });
     else
       app.route({
         method: route.method,
@@ -156,8 +158,14 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
   }
 }
 
-function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options: HttpOptions & { turns: Turns }): void {
-  const { platform, identify, turns } = options;
+interface CallTurns {
+  turns: Turns;
+  /** For the first half of calls that wait for files or other servers. */
+  preparing: Turns;
+}
+
+function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options: HttpOptions & CallTurns): void {
+  const { platform, identify, turns, preparing } = options;
   const { route, plainFields } = mounted;
   const limits = [options.callLimits[call] ?? []].flat();
   const check = compileInput(route);
@@ -203,7 +211,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
-        const prepare = () => handler(ctx, input, given) as Promise<Prepared<unknown>>;
+        const prepare = () =>
+          preparing.take(turnOf(viewer, exchange.ip), () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
         const serialize = (answer: unknown) => serializedReply(reply, answer);
         const keyed = keyedCall(ctx, route, exchange, input);
         let result: unknown;
