@@ -233,12 +233,16 @@ async function checkAudience(
 
 /** Whether an edit would show to everybody, or to other circles, what was answered to a few people. More people may be added. */
 function isOpenedUp(kept: Current | undefined, after: readonly AudienceRow[]): boolean {
-  if (!kept || kept.draft || kept.comment_count === 0) return false;
+  if (!kept || kept.draft || !isAnswered(kept)) return false;
   const isSame = (one: AudienceRow) => (two: AudienceRow) => one.kind === two.kind && one.ref_id === two.ref_id;
   const before = kept.audience;
   const isAddressed = before.some(({ kind }) => kind === "user" || kind === "tag");
   return isAddressed && after.some((row) => row.kind !== "user" && !before.some(isSame(row)));
 }
+
+/** By comments, or by votes, which tell who gave them. */
+const isAnswered = ({ comment_count, vote_count, poll }: Current): boolean =>
+  comment_count + vote_count > 0 || (poll?.choices.some((choice) => choice.vote_count > 0) ?? false);
 
 /** The closed places that an edit would take a published one out of, with what others answered there in confidence. */
 async function selectAbandonedPlaces(

@@ -39,7 +39,9 @@ export async function lockJudgedContribution(tx: Ctx<Member>, ref: ObjectRef): P
 async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): Promise<void> {
   if (to.hidden !== row.collapsed) await updateCollapsed(tx.db, row.id, to.hidden);
   if (to.deleted !== (row.deleted_at !== null)) await changeDeleted(tx, row, to.deleted ? "staff" : null);
-  if (to.wasHeld && !to.hidden && !to.deleted) await tx.record(approved(row));
+  const isLetOut = (row.collapsed || row.deleted_at !== null) && !to.hidden && !to.deleted;
+  // Who was told of it before is not told again.
+  if (isLetOut && to.wasHeld) await tx.record(approved(row));
   tx.emit({ topics: [contributionTopic(row.id)], data: {} });
 }
 

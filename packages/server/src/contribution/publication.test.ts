@@ -1,5 +1,5 @@
 import { commentCreate, commentUpdate } from "@cortile/contract/comment";
-import { objectCreate, objectGet, objectPublish, objectUpdate } from "@cortile/contract/contribution";
+import { objectCreate, objectGet, objectPublish, objectUpdate, objectVote, objectPollVote } from "@cortile/contract/contribution";
 import { textLimits } from "@cortile/contract/core";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
@@ -108,6 +108,21 @@ describe("the audience of what people have answered in confidence", () => {
     expect((await update(post.id, { recipients: [bob.username, cid.username] })).recipients).toHaveLength(2);
     expect((await update(post.id, { recipients: [cid.username] })).recipients).toMatchObject([{ username: cid.username }]);
     await expect(app.visitor.call(objectGet, ref(post.id))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("does not become everybody either where they reacted or voted", async () => {
+    const bob = await app.newMember();
+    const client = await app.as(bob);
+    const poll = { title: "Which?", multiple_choices: false, expiration_at: null, choices: [{ choice: "a" }, { choice: "b" }] };
+    const [reacted, voted, quiet] = [
+      await newPost(ann, { recipients: [bob.username] }),
+      await newPost(ann, { recipients: [bob.username], poll }),
+      await newPost(ann, { recipients: [bob.username], poll }),
+    ];
+    await client.call(objectVote, ref(reacted.id));
+    await client.call(objectPollVote, { ...ref(voted.id), body: { choice: voted.poll?.choices[0]?.id ?? 0 } });
+    for (const { id } of [reacted, voted]) await expect(update(id, { recipients: [] })).rejects.toMatchObject({ status: 400 });
+    expect(await update(quiet.id, { recipients: [] })).toMatchObject({ recipients: [] });
   });
 
   it("of a tag becomes neither everybody nor another tag", async () => {

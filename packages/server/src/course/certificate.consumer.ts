@@ -2,7 +2,7 @@ import { createCtx, visitor, type Platform } from "#core/ctx";
 import type { Consumer } from "#core/events";
 import { inBatches } from "#core/feature";
 import { selectUncertifiedIds } from "./certificate.queries.ts";
-import { issueCertificate } from "./certificate.service.ts";
+import { issueCertificates } from "./certificate.service.ts";
 import { lessonsWithdrawn } from "./course.events.ts";
 
 /** Gives certificates to who had completed all lessons but those that were withdrawn. */
@@ -12,10 +12,8 @@ export const lateCertificates = (platform: Platform): Consumer => ({
     const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
     for (const { data } of events.filter((event) => lessonsWithdrawn.is(event)))
       await inBatches(system, async (tx, limit) => {
-        let issued = 0;
-        for (const id of await selectUncertifiedIds(tx.db, data.course_id, limit))
-          issued += Number(await issueCertificate(tx, data.course_id, id));
-        return issued;
+        const ids = await selectUncertifiedIds(tx.db, data.course_id, { limit });
+        return issueCertificates(tx, data.course_id, ids);
       });
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { membersIn } from "#core/access";
-import type { Db } from "#core/db";
+import { isAmong, type Db } from "#core/db";
 import { accounts } from "#people";
 import { courseMembership } from "./course.membership.ts";
 
@@ -27,11 +27,15 @@ export async function insertCertificate(
   return numAffectedRows > 0n;
 }
 
-/** Some students who have completed every published lesson and have no certificate. */
-export async function selectUncertifiedIds(db: Db, courseId: number, limit: number): Promise<number[]> {
+/** Some students who have completed every published lesson and have no certificate. @param among of these, or of all */
+export async function selectUncertifiedIds(
+  db: Db,
+  courseId: number,
+  { among, limit }: { among?: readonly number[]; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from course c cross join ${membersIn(courseMembership, courseId, "joined")} m
-    where c.id = ${courseId} and c.num_lessons > 0
+    where c.id = ${courseId} and c.num_lessons > 0 ${among ? sql`and ${isAmong(sql`m.user_id`, among)}` : sql``}
       and not exists (select from course_certificate k where k.course_id = c.id and k.user_id = m.user_id)
       and not exists (select from course_lesson l where l.course_id = c.id and l.status = 'published'
         and not exists (select from course_lesson_progress p

@@ -19,6 +19,13 @@ export async function issueCertificate(tx: Ctx, course_id: number, user_id: numb
   return issued;
 }
 
+/** The same for several people. @returns how many are new */
+export async function issueCertificates(tx: Ctx, course_id: number, userIds: readonly number[]): Promise<number> {
+  let issued = 0;
+  for (const id of userIds) issued += Number(await issueCertificate(tx, course_id, id));
+  return issued;
+}
+
 const present = ({ platform, snapshot }: Ctx, { code, course_name, name, issued_at }: CertificateRow): Certificate => ({
   code,
   course_name,

@@ -73,4 +73,23 @@ describe("a student who has completed all but one lesson", () => {
       await app.close();
     }
   });
+
+  it("has one on coming back, where that one went meanwhile", async () => {
+    const app = await createTestApp();
+    try {
+      const [teacher, member] = [await app.newMember(), await app.newMember()];
+      const { id, section_id, lesson_ids } = await newCourse(app, teacher, { lessons: 2 });
+      const theirs = await app.as(member);
+      const [first = 0, last = 0] = lesson_ids;
+      const params = { id };
+      await theirs.call(contract.courseJoin, { params });
+      await theirs.call(contract.lessonComplete, { params: { id, section_id, lesson_id: first } });
+      await theirs.call(contract.courseLeave, { params });
+      await (await app.as(teacher)).call(contract.lessonDelete, { params: { id, section_id, lesson_id: last } });
+      await theirs.call(contract.courseJoin, { params });
+      expect(await theirs.call(contract.courseCertificate, { params })).toMatchObject({ certificate: { name: member.username } });
+    } finally {
+      await app.close();
+    }
+  });
 });

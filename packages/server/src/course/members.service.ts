@@ -7,6 +7,8 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { notifyOfMembership, withdrawMembership } from "#notification";
 import { requireInvitable } from "#people";
+import { selectUncertifiedIds } from "./certificate.queries.ts";
+import { issueCertificates } from "./certificate.service.ts";
 import { auditFor, lockAndRequire, lockManaged } from "./course.access.ts";
 import { courseMembersChanged, type CourseMove } from "./course.events.ts";
 import { courseMembership, type CourseAct, type CourseState } from "./course.membership.ts";
@@ -172,6 +174,9 @@ export async function follow(
     await updateTallies(tx.db, id, userIds, change > 0 ? 1 : -1);
   }
   await updateStudentsCounter(tx.db, id, change * userIds.length);
+  // What they had left to do may be gone since they left.
+  if (change > 0)
+    await issueCertificates(tx, id, await selectUncertifiedIds(tx.db, id, { among: userIds, limit: userIds.length }));
   if (announces) await tx.record(courseMembersChanged({ course_id: id, user_ids: [...userIds], move: announces as CourseMove }));
   tx.emit({ topics: [courseTopic(id)], data: { change: "members" } });
 }

@@ -31,7 +31,7 @@ export interface Judged extends CaseObject {
 export interface JudgedState {
   deleted: boolean;
   hidden: boolean;
-  /** It had waited for staff until now. */
+  /** It has waited for staff, now or before: nobody may have been told of it. */
   wasHeld: boolean;
 }
 

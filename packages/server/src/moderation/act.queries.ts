@@ -77,6 +77,15 @@ export async function selectActInForce(
   return rows[0] ?? null;
 }
 
+/** Whether an object has ever waited for staff. */
+export async function existsHold(db: Db, { target, target_id }: FlagTarget): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderation_act a where a.target = ${target} and a.target_id = ${target_id} and a.act = 'hold' limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** What was done about an object, the newest first. */
 export async function selectActsOn(db: Db, { target, target_id }: FlagTarget, limit: number): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`

@@ -5,7 +5,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { PublishedText } from "#core/feature";
 import { selectCase, updateCase, updateCaseHeld, type CaseObject, type CaseRow } from "#flag";
-import { insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
+import { existsHold, insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, tellReporters } from "./act.notices.ts";
 import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
 import { existsOpenAppeal } from "./appeal.queries.ts";
@@ -198,7 +198,11 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
     const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: at.toISOString() };
     await updateCase(tx.db, subject, status === "open" ? null : { ...decided, status });
     if (subject.content && subject.content.deleted_by !== "author")
-      await subject.content.change({ deleted: status === "deleted", hidden: status === "hidden", wasHeld: standing.held });
+      await subject.content.change({
+        deleted: status === "deleted",
+        hidden: status === "hidden",
+        wasHeld: await existsHold(tx.db, subject),
+      });
   }
   if (act === "block") {
     const block = await startBlock(tx, subject.author_id, days, at);

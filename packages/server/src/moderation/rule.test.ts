@@ -215,6 +215,20 @@ describe("a rule", () => {
     expect([await told(reader), await told(fan)]).toEqual([["mention"], ["contribution"]]);
   });
 
+  it("of first posts has them told of what was taken down first and let out later", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const [author, reader] = [await app.newMember(), await app.newMember()];
+    const id = await write(author, `<p>Hello @${reader.username}</p>`);
+    const client = await as(moderator);
+    const act = (body: { act: "delete" | "restore"; flag_type?: 1 }) =>
+      client.call(caseDecide, { params: { kind: "post", id }, body });
+    await act({ act: "delete", flag_type: 1 });
+    await act({ act: "restore" });
+    for (const consumer of ["moderation.rules", "notification.notifications"]) await consumeEvents(app, consumer);
+    const { results } = await (await as(reader)).call(notificationList, {});
+    expect(results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type))).toEqual(["mention"]);
+  });
+
   it("of first posts shows comments to staff and their author alone until staff approve them", async () => {
     await update("first_post", { enabled: true, settings: { posts: 1 } });
     const [host, author, reader] = [await app.newMember({ role: "publisher" }), await app.newMember(), await app.newMember()];
