@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { ArchesIllustration } from "#core/icons";
 import { Button, Field, useField } from "#core/kit";
-import { acceptedFaces, faceProblem } from "#people";
+import { acceptedFaces, faceProblem } from "#media";
 import { messages, templates } from "./form.messages.ts";
 import classes from "./Form.module.css";
 

@@ -5,7 +5,7 @@ import { useMemberAction } from "#core/actions";
 import { IconButton, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { formMessagesIt, pictureProblem } from "#form";
-import { acceptedFaces } from "#people";
+import { acceptedFaces } from "#media";
 import { useGroupPicture } from "./admin.hooks.ts";
 import { messages } from "./admin.messages.ts";
 import { messagesIt } from "./admin.own.it.ts";

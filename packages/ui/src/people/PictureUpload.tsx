@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { Banner, Button } from "#core/kit";
-import { acceptedFaces, cutOut, faceProblem, wholeCrop, type Crop } from "./crop.ts";
+import { acceptedFaces, faceProblem } from "#media";
+import { cutOut, wholeCrop, type Crop } from "./crop.ts";
 import { pictureMessages as messages } from "./picture.messages.ts";
 import { PictureCropper } from "./PictureCropper.tsx";
 import classes from "./Pictures.module.css";

@@ -1,5 +1,4 @@
 export { BlockDialog } from "./BlockDialog.tsx";
-export { acceptedFaces, faceProblem } from "./crop.ts";
 export { ConnectButton } from "./ConnectButton.tsx";
 export { DirectoryScreen } from "./DirectoryScreen.tsx";
 export { directoryAddress, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";
