@@ -12,5 +12,6 @@ export {
 export { CommentBox } from "./CommentBox.tsx";
 export { CommentForm } from "./CommentForm.tsx";
 export { useDraft } from "./comment-storage.ts";
+export { useKeptText } from "./kept-text.ts";
 export { CommentScreen, loadComment } from "./CommentScreen.tsx";
 export { CommentThread } from "./CommentThread.tsx";

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
+import { useKeptText } from "#comment";
 import { Button, Field, Textarea } from "#core/kit";
 import { useAppeal } from "./decision.hooks.ts";
 import { messages } from "./decision.messages.ts";
@@ -7,23 +8,17 @@ import classes from "./decision.module.css";
 
 const maxLength = 5000;
 
-/** Sends an appeal, or writes on in one; what was typed stays where it fails. */
+/** Sends an appeal, or writes on in one; what was typed stays until it is sent. */
 export function AppealForm({ id, appealId }: { id: number; appealId: number | null }) {
-  const [text, setText] = useState("");
+  const { text, change, forget } = useKeptText(`appeal ${id}`);
   const [isTold, setTold] = useState(false);
-  const appeal = useAppeal(id, appealId);
+  const appeal = useAppeal(id, appealId, forget);
   const isEmpty = text.trim() === "";
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTold(true);
     if (isEmpty || appeal.isPending) return;
-    appeal.mutate(text, {
-      onSuccess: () => {
-        // What was written meanwhile stays.
-        setText((current) => (current === text ? "" : current));
-        setTold(false);
-      },
-    });
+    appeal.mutate(text, { onSuccess: () => setTold(false) });
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -33,7 +28,7 @@ export function AppealForm({ id, appealId }: { id: number; appealId: number | nu
         counter={{ value: text.length, limit: maxLength }}
         error={isTold && isEmpty ? <FormattedMessage {...messages.required} /> : undefined}
       >
-        <Textarea rows={4} maxLength={maxLength} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea rows={4} maxLength={maxLength} value={text} onChange={(event) => change(event.currentTarget.value)} />
       </Field>
       <Button
         type="submit"

@@ -33,7 +33,7 @@ export const decisionQuery = (client: Client, id: number) =>
   });
 
 /** Appeals, or writes on in the appeal that there is. */
-export function useAppeal(id: number, appealId: number | null) {
+export function useAppeal(id: number, appealId: number | null, onSent: (text: string) => void) {
   const client = useClient();
   const cache = useQueryClient();
   const notice = useFailureNotice();
@@ -42,6 +42,7 @@ export function useAppeal(id: number, appealId: number | null) {
       if (appealId === null) await client.call(appealCreate, { params: { id }, body: { text } });
       else await client.call(appealMessageAdd, { params: { id: appealId }, body: { text } });
     },
+    onSuccess: (_reply, text) => onSent(text),
     onError: (error) => notice(error, { invalid: messages.closed, failed: messages.failed }),
     onSettled: () => cache.invalidateQueries({ queryKey: ["decision"] }),
   });

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
@@ -74,6 +74,36 @@ describe("a decision of moderators", () => {
     expect(await screen.findByText("It wasn’t sent. Try again.")).toBeTruthy();
     expect(field.value).toBe("I gave it away");
     expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/statement/7/appeal/", body: { text: "I gave it away" } });
+  });
+
+  it("keeps what is written about it until that is sent", async () => {
+    show();
+    await userEvent.type(await screen.findByLabelText(/Why should it be reversed/), "I gave it away");
+    cleanup();
+    show();
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(/Why should it be reversed/);
+    await expect.poll(() => field.value).toBe("I gave it away");
+    cleanup();
+    let isSent = false;
+    renderReading(
+      <Suspense>
+        <DecisionScreen id={7} />
+      </Suspense>,
+      {
+        user: member(),
+        answers: [
+          answer(appealCreate, () => {
+            isSent = true;
+            return Response.json({ id: 5 });
+          }),
+          answer(statementGet, () => Response.json(statement(isSent ? { may_appeal: false, appeal: thread("open") } : {}))),
+        ],
+      },
+    );
+    await screen.findByDisplayValue("I gave it away");
+    await press(/^Send appeal/);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Your message/)).value).toBe("");
+    expect(sessionStorage.length).toBe(0);
   });
 
   it("shows the appeal as a thread to write on in while it is open", async () => {
