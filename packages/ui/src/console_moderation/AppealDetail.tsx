@@ -2,6 +2,7 @@ import type { AppealThread } from "@cortile/contract/moderation";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { useKeptText } from "#comment";
 import { useClient } from "#core/client";
 import { Banner, Button, ConfirmDialog, ErrorBanner, Field, personName, SkeletonRows, Textarea, Time } from "#core/kit";
 import { actLabels } from "#decision";
@@ -87,9 +88,9 @@ const questions = {
 };
 
 function Answer({ appeal: { id, may_decide: mayDecide } }: { appeal: AppealThread }) {
-  const [text, setText] = useState("");
+  const { text, change, forget } = useKeptText(`appeal answer ${id}`);
   const [isTold, setTold] = useState(false);
-  const answer = useAppealAnswer(id);
+  const answer = useAppealAnswer(id, forget);
   const [asks, setAsks] = useState<"upheld" | "reversed" | null>(null);
   const isEmpty = text.trim() === "";
   const ask = (outcome: "upheld" | "reversed") => {
@@ -102,11 +103,7 @@ function Answer({ appeal: { id, may_decide: mayDecide } }: { appeal: AppealThrea
     answer.mutate(
       { text, outcome },
       {
-        onSuccess: () => {
-          // What was written meanwhile stays.
-          setText((current) => (current === text ? "" : current));
-          setTold(false);
-        },
+        onSuccess: () => setTold(false),
         onSettled: () => setAsks(null),
       },
     );
@@ -119,7 +116,7 @@ function Answer({ appeal: { id, may_decide: mayDecide } }: { appeal: AppealThrea
         hint={<FormattedMessage {...messages.answerHint} />}
         error={isTold && isEmpty ? <FormattedMessage {...messages.required} /> : undefined}
       >
-        <Textarea rows={3} maxLength={maxLength} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea rows={3} maxLength={maxLength} value={text} onChange={(event) => change(event.currentTarget.value)} />
       </Field>
       {mayDecide ? null : (
         <Banner tone="quiet">

@@ -1,6 +1,7 @@
 import type { CaseDetail } from "@cortile/contract/moderation";
-import { useState, type SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
+import { useKeptText } from "#comment";
 import { Button, Field, Heading, personName, Textarea, Time } from "#core/kit";
 import { useNote } from "./case.hooks.ts";
 import { messages } from "./case.messages.ts";
@@ -10,12 +11,12 @@ const maxLength = 2000;
 
 /** What staff write to each other about a case. */
 export function CaseNotes({ detail }: { detail: CaseDetail }) {
-  const [text, setText] = useState("");
-  const note = useNote(detail);
+  const { text, change, forget } = useKeptText(`case note ${detail.kind} ${detail.id}`);
+  const note = useNote(detail, forget);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === "" || note.isPending) return;
-    note.mutate(text, { onSuccess: () => setText((current) => (current === text ? "" : current)) });
+    note.mutate(text);
   };
   return (
     <section>
@@ -34,7 +35,7 @@ export function CaseNotes({ detail }: { detail: CaseDetail }) {
       </ul>
       <form className={classes.note} noValidate onSubmit={submit}>
         <Field label={<FormattedMessage {...messages.note} />}>
-          <Textarea rows={1} maxLength={maxLength} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          <Textarea rows={1} maxLength={maxLength} value={text} onChange={(event) => change(event.currentTarget.value)} />
         </Field>
         <Button type="submit" size="sm" disabled={text.trim() === ""} loading={note.isPending}>
           <FormattedMessage {...messages.addNote} />

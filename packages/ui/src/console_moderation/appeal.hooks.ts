@@ -34,7 +34,7 @@ export const appealQuery = (client: Client, id: number) =>
   });
 
 /** Answers in the thread of an appeal, or decides it. */
-export function useAppealAnswer(id: number) {
+export function useAppealAnswer(id: number, onSent: (text: string) => void) {
   const client = useClient();
   const cache = useQueryClient();
   const intl = useIntl();
@@ -46,14 +46,16 @@ export function useAppealAnswer(id: number) {
       if (outcome === null) await client.call(appealMessageAdd, { params, body: { text } });
       else await client.call(appealDecide, { params, body: { text, outcome } });
     },
-    onSuccess: (_reply, { outcome }) =>
+    onSuccess: (_reply, { text, outcome }) => {
+      onSent(text);
       toast.show({
         id: "appeal",
         icon: "shield",
         text: intl.formatMessage(
           outcome === null ? messages.sent : outcome === "reversed" ? messages.doneReversed : messages.doneUpheld,
         ),
-      }),
+      });
+    },
     onError: (error) =>
       notice(error, { invalid: messages.closed, permission_denied: messages.notYours, failed: messages.failed }),
     onSettled: () =>

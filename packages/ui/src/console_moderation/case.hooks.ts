@@ -217,15 +217,17 @@ export function useAssign({ kind, id }: CaseRef) {
 }
 
 /** Adds a note for other staff. */
-export function useNote({ kind, id }: CaseRef) {
+export function useNote({ kind, id }: CaseRef, onSent: (text: string) => void) {
   const client = useClient();
   const cache = useQueryClient();
   const notice = useFailureNotice();
   const { queryKey } = caseQuery(client, { kind, id });
   return useMutation({
     mutationFn: (text: string) => client.call(caseNoteAdd, { params: { kind, id }, body: { text } }),
-    onSuccess: (note) =>
-      cache.setQueryData(queryKey, (found: CaseDetail | undefined) => found && { ...found, notes: [note, ...found.notes] }),
+    onSuccess(note, text) {
+      onSent(text);
+      cache.setQueryData(queryKey, (found: CaseDetail | undefined) => found && { ...found, notes: [note, ...found.notes] });
+    },
     onError: (error) => notice(error, { failed: messages.failed }),
   });
 }

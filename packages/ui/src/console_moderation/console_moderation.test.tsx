@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
@@ -311,6 +311,17 @@ describe("the reports of the console (823)", () => {
     await userEvent.type(screen.getByLabelText("Add a note"), "Seen before");
     await press("Add note");
     expect(await screen.findByText("Seen before", { exact: false, selector: "li" })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Add a note").value).toBe("");
+  });
+
+  it("keep what is being noted while they are closed", async () => {
+    show(two);
+    await press("Cheap kilns");
+    await userEvent.type(await screen.findByLabelText("Add a note"), "Seen before");
+    await press("Cheap kilns");
+    expect(screen.queryByLabelText("Add a note")).toBeNull();
+    await press("Cheap kilns");
+    expect(await screen.findByDisplayValue("Seen before")).toBeTruthy();
   });
 
   it("of courses show their name and description, and can be deleted", async () => {
@@ -439,6 +450,19 @@ describe("the appeals of the console", () => {
       call: "POST /api/v2/x/moderation/appeal/6/decision/",
       body: { outcome: "reversed", text: "You are right." },
     });
+  });
+
+  it("keep an answer that is being written until it is sent", async () => {
+    show();
+    await press("Deleted: Cheap kilns");
+    await userEvent.type(await screen.findByLabelText("Your answer"), "You are right.");
+    cleanup();
+    show();
+    await press("Deleted: Cheap kilns");
+    expect(await screen.findByDisplayValue("You are right.")).toBeTruthy();
+    await press("Keep the decision");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Keep the decision" }));
+    await expect.poll(() => sessionStorage.length).toBe(0);
   });
 
   it.each([
