@@ -1,7 +1,8 @@
 import type { AccountFile } from "@cortile/contract/account_admin";
 import { caseNoteAdd } from "@cortile/contract/moderation";
-import { useState, type SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
+import { useKeptText } from "#comment";
 import { Button, Field, personName, Textarea, Time } from "#core/kit";
 import { useAccountChange } from "./people.hooks.ts";
 import { messages } from "./person.messages.ts";
@@ -12,15 +13,18 @@ const maxLength = 2000;
 
 /** What staff write to each other about an account. */
 export function PersonNotes({ file: { id, notes } }: { file: AccountFile }) {
-  const [text, setText] = useState("");
+  const { text, change, forget } = useKeptText(`case note user ${id}`);
   const add = useAccountChange({
-    run: (client, words: string) => client.call(caseNoteAdd, { params: { kind: "user", id }, body: { text: words } }),
+    run: async (client, words: string) => {
+      await client.call(caseNoteAdd, { params: { kind: "user", id }, body: { text: words.trim() } });
+      forget(words);
+    },
     done: messages.noteAdded,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === "" || add.isPending) return;
-    add.mutate(text.trim(), { onSuccess: () => setText((current) => (current === text ? "" : current)) });
+    add.mutate(text);
   };
   return (
     <Section title={messages.notes}>
@@ -36,7 +40,7 @@ export function PersonNotes({ file: { id, notes } }: { file: AccountFile }) {
       </ul>
       <form className={classes.form} noValidate onSubmit={submit}>
         <Field label={<FormattedMessage {...messages.note} />} hint={<FormattedMessage {...messages.noteHint} />}>
-          <Textarea rows={2} maxLength={maxLength} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          <Textarea rows={2} maxLength={maxLength} value={text} onChange={(event) => change(event.currentTarget.value)} />
         </Field>
         <div>
           <Button type="submit" size="sm" disabled={text.trim() === ""} loading={add.isPending}>

@@ -210,5 +210,6 @@ describe("the file of an account", () => {
     await press("Add note");
     expect(await screen.findByText("Note added")).toBeTruthy();
     expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/case/user/4/note/", body: { text: "Asked again" } });
+    await expect.poll(() => sessionStorage.length).toBe(0);
   });
 });
