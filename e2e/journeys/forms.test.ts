@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { newVisitor, password } from "#harness";
+import { newMember, newVisitor, password } from "#harness";
 
 const main = (page: Page) => page.getByRole("main");
-const me = async (page: Page) => (await page.request.get("/api/v2/user/me/")).json() as Promise<{ username?: string }>;
+const me = async (page: Page) =>
+  (await page.request.get("/api/v2/user/me/")).json() as Promise<{ id?: number; username?: string }>;
 const fillSignIn = async (page: Page, secret: string) => {
   await page.getByLabel("Email or username").fill("yuki");
   await page.getByLabel("Password", { exact: true }).fill(secret);
@@ -76,6 +77,19 @@ describe("before scripts have loaded", () => {
     await main(page).getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/");
     expect(await me(page)).toMatchObject({ username: "yuki" });
+  });
+
+  it("what is typed over one’s profile stays when they run", async () => {
+    const { page } = await newMember("yuki");
+    const release = await holdScripts(page);
+    await page.goto(`/user/${(await me(page)).id}/edit/`, { waitUntil: "commit" });
+    await page.getByLabel("Bio").fill("Typed early");
+    await page.getByLabel("Location").fill("Turin");
+    release();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    await page.getByText("You have unsaved changes").waitFor();
+    expect(await page.getByLabel("Bio").inputValue()).toBe("Typed early");
+    expect(await page.getByLabel("Location").inputValue()).toBe("Turin");
   });
 
   it("a form that is sent comes back to life with what it says", async () => {

@@ -8,13 +8,17 @@ import { ClientProvider } from "#core/client";
 import { useFields } from "./fields.ts";
 import { PostedFormProvider, type PostedForm } from "./posted-form.tsx";
 
+const bio = "Porcelain\r\nby night.";
+
 function Form() {
-  const fields = useFields({ names: ["username", "accepted"], check: () => null, keep: "test.form" });
+  const fields = useFields({ names: ["username", "accepted", "bio"], check: () => null, initial: { bio }, keep: "test.form" });
   const { form } = fields;
   return (
     <form ref={form}>
       <input {...fields.control("username")} />
       <input type="checkbox" {...fields.checkbox("accepted")} />
+      <textarea {...fields.control("bio")} />
+      <span>{fields.text("bio")}</span>
       <output>{`${fields.text("username")} ${fields.text("accepted")} ${fields.problems["username"]?.code ?? ""}`}</output>
     </form>
   );
@@ -44,10 +48,13 @@ function page(posted: PostedForm | null) {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(tree(posted));
   const [username, accepted] = container.querySelectorAll("input");
-  if (!username || !accepted) throw new Error("the form has no inputs");
+  const area = container.querySelector("textarea");
+  if (!username || !accepted || !area) throw new Error("the form has no inputs");
   return {
     username,
     accepted,
+    area,
+    bio: () => container.querySelector("span")?.textContent,
     said: () => container.querySelector("output")?.textContent,
     hydrate: () => hydrate(container, posted),
   };
@@ -65,6 +72,18 @@ it("what was typed and ticked before hydration stays, and goes over what was kep
   accepted.checked = true;
   await start();
   expect([username.value, accepted.checked, said()]).toEqual(["giulia", true, "giulia true "]);
+});
+
+it("what was typed over a text before hydration stays, and a text nobody touched is as it was", async () => {
+  const touched = page(null);
+  touched.area.value = "Porcelain by day.";
+  await touched.hydrate();
+  expect([touched.area.value, touched.bio()]).toEqual(["Porcelain by day.", "Porcelain by day."]);
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  const untouched = page(null);
+  await untouched.hydrate();
+  expect(untouched.bio()).toBe(bio);
 });
 
 it("what came of a form that the browser sent by itself is there at once, on both sides", async () => {

@@ -83,13 +83,14 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
   const storageKey = keep && `${keep} ${portal}`;
   const posted = usePostedForm();
   const [postedError, setPostedError] = useState(() => errorOf(posted));
-  const [typed, setTyped] = useState<Texts>({});
   const [problems, setProblems] = useState<Problems>(() => (postedError ? problemsOf(postedError, names) : {}));
   const isLive = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
+  const [early] = useState(() => (isLive ? {} : writtenAreas(names)));
+  const [typed, setTyped] = useState<Texts>({});
   const kept = useSyncExternalStore(
     neverChanges,
     () => readStoredForm(storageKey),
@@ -118,11 +119,13 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
   const keepForm = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
   }, []);
-  // React leaves the DOM as it is while it hydrates, but would write its own texts over it at the next render.
+  // React leaves other controls as they are while it hydrates, but would write its own texts over them at the next render.
   useLayoutEffect(() => {
     const found = names.flatMap((name) => {
       const control = form.current?.elements.namedItem(name);
-      return isTextControl(control) && textOf(control) !== text(name) ? [[name, textOf(control)] as const] : [];
+      if (!isTextControl(control)) return [];
+      const present = early[name] ?? textOf(control);
+      return present !== shownAs(control, text(name)) ? [[name, present] as const] : [];
     });
     if (found.length > 0) setTyped((current) => ({ ...current, ...Object.fromEntries(found) }));
     // oxlint-disable-next-line react/exhaustive-deps -- once, before anything else is drawn
@@ -176,6 +179,26 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTextControl = (control: unknown): control is TextControl =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+
+/**
+ * What was typed into the text areas of the server's page, by name. While it hydrates one that had a text, React writes that text into it
+ * again: this has to be read before.
+ */
+function writtenAreas(names: readonly string[]): Texts {
+  if (typeof document === "undefined") return {};
+  const areas = [...document.querySelectorAll("textarea")].filter(
+    (area) => names.includes(area.name) && area.value !== shownAs(area, area.defaultValue),
+  );
+  return Object.fromEntries(areas.map(({ name, value }) => [name, value]));
+}
+
+/** A text as the control would give it back: text areas know one kind of line break, dates nothing that is none, lists their options. */
+function shownAs(control: TextControl, text: string): string {
+  const copy = control.cloneNode(true);
+  if (!isTextControl(copy) || control.type === "checkbox") return text;
+  copy.value = text;
+  return copy instanceof HTMLSelectElement && copy.selectedIndex === -1 ? control.value : copy.value;
+}
 
 /** What a control holds as text: a box that is not ticked holds none. */
 const textOf = (control: TextControl): string =>

@@ -68,6 +68,7 @@ export function PublicInformation({ user }: { user: Me }) {
   });
   const { status } = useSession();
   const change = useProfileChange(user.id);
+  const { form } = fields;
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   const edited = names.filter((name) => fields.text(name).trim() !== initial[name]);
@@ -92,7 +93,7 @@ export function PublicInformation({ user }: { user: Me }) {
     });
   };
   return (
-    <form className={classes.form} method="post" noValidate onSubmit={save}>
+    <form ref={form} className={classes.form} method="post" noValidate onSubmit={save}>
       {isBlocked ? (
         <Banner tone="warn">
           <FormattedMessage {...messages.blockedProfile} />
