@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Banner, ConfirmDialog, Field, FormDialog, personName, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
+import { Banner, ConfirmDialog, Field, personName, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
 import { useTopic } from "#core/realtime";
 import { useSession } from "#core/session";
 import { actLabels } from "#decision";
 import { reasonsByType, reasonText } from "#flag";
+import { GuardedFormDialog } from "#form";
 import { needsReason, type CaseQuestion, type CaseRef } from "./case.ts";
 import { caseQuery, useDecide } from "./case.hooks.ts";
 import { messages, templates, wordsIn, wordsOf } from "./case.messages.ts";
@@ -68,7 +69,8 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose, onUndone 
     decide.mutate({ act, of, reason, motive, rule, ...more }, { onSuccess: ({ done }) => done.length > 0 && onClose() });
   };
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={motive !== "" || rule !== "" || days !== ""}
       open
       onClose={onClose}
       form={form}
@@ -126,7 +128,7 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose, onUndone 
           <FormattedMessage {...words.effect} />
         </p>
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }
 

@@ -248,6 +248,24 @@ describe("the reports of the console (823)", () => {
     expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Hide/ }).disabled).toBe(true);
   });
 
+  it.each([
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["a press beside it", async () => userEvent.click(screen.getByRole("dialog").parentElement ?? document.body)],
+  ])("ask before an explanation is discarded by %s", async (_by, leave) => {
+    show(two);
+    await press("Hide: Cheap kilns");
+    const dialog = await screen.findByRole("dialog", { name: "Hide Sofia Dal Pozzo’s post?" });
+    const field = within(dialog).getByLabelText<HTMLTextAreaElement>(/Explanation for the author/);
+    await userEvent.type(field, "It sells a kiln");
+    await leave();
+    const question = await screen.findByRole("alertdialog", { name: "Discard what you wrote?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Keep writing" }));
+    expect(field.value).toBe("It sells a kiln");
+    await leave();
+    await press("Discard");
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("still ask before what is held is published, and name an account as one", async () => {
     show([report(31, "Cheap kilns", { held: true }), report(32, "Piet", { kind: "user" })]);
     await press("Approve: Cheap kilns");

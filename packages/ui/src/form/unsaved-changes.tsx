@@ -9,27 +9,45 @@ export type UnsavedChanges = { isAsked: boolean; ask: () => void; stay: () => vo
 
 /** Asks before what was written is left: by the dialog, by a link, or by closing the page. */
 export function useUnsavedChanges(wouldLose: boolean, isBusy: boolean, onClose: () => void): UnsavedChanges {
-  const [isAsked, setAsked] = useState(false);
-  const after = useRef<() => void>(() => undefined);
-  useLeaveWarning(wouldLose);
-  useKeptWork(wouldLose);
+  const after = useRef<(() => void) | null>(null);
+  const { leave, stay, show, ...question } = useDiscardQuestion(wouldLose, isBusy, onClose);
   useBlock(wouldLose, (proceed) => {
     after.current = proceed;
-    setAsked(true);
+    show();
   });
   return {
+    ...question,
+    stay() {
+      after.current = null;
+      stay();
+    },
+    leave() {
+      leave();
+      const proceed = after.current;
+      after.current = null;
+      proceed?.();
+    },
+  };
+}
+
+/** The same for a dialog on a page that itself asks before a link is followed. */
+export function useDiscardQuestion(wouldLose: boolean, isBusy: boolean, onClose: () => void) {
+  const [isAsked, setAsked] = useState(false);
+  useLeaveWarning(wouldLose);
+  useKeptWork(wouldLose);
+  const show = () => setAsked(true);
+  return {
     isAsked,
+    show,
     ask() {
       if (isBusy) return;
-      if (!wouldLose) return onClose();
-      after.current = () => undefined;
-      setAsked(true);
+      if (wouldLose) show();
+      else onClose();
     },
     stay: () => setAsked(false),
     leave() {
       setAsked(false);
       onClose();
-      after.current();
     },
   };
 }
