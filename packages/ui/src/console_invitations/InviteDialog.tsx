@@ -2,9 +2,10 @@ import { invitationSend } from "@cortile/contract/invitation";
 import { userRole, type UserRole } from "@cortile/contract/enums";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Banner, Button, Dialog, Field, FormDialog, Select, Textarea, useToast } from "#core/kit";
+import { Banner, Button, Dialog, Field, Select, Textarea, useToast } from "#core/kit";
 import { ownerId } from "#core/preferences";
 import { useSession } from "#core/session";
+import { GuardedFormDialog } from "#form";
 import { useInvitationChange } from "./invitations.hooks.ts";
 import { messages, problemLabels, roleLabels, templates } from "./invitations.messages.ts";
 import classes from "./invitations.module.css";
@@ -64,7 +65,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={text !== "" || message !== ""}
       open
       size="md"
       onClose={onClose}
@@ -103,6 +105,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Textarea rows={3} maxLength={1000} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
         </Field>
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }

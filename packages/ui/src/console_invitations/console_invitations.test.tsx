@@ -84,6 +84,16 @@ describe("the invitations of the console", () => {
     });
   });
 
+  it("are not given up by Escape without a question", async () => {
+    show();
+    await press("Invite people");
+    const dialog = await screen.findByRole("dialog", { name: "Invite people" });
+    await userEvent.type(within(dialog).getByRole("textbox", { name: "Email addresses" }), "ada@example.org");
+    await userEvent.keyboard("{Escape}");
+    await press("Keep writing");
+    expect(within(dialog).getByDisplayValue("ada@example.org")).toBeTruthy();
+  });
+
   const file = new File(["email\nada@example.org"], "people.csv", { type: "text/csv" });
   const choose = async () => {
     await press("Import from CSV");
