@@ -1,7 +1,7 @@
 import { accountAdminAct, type AccountAct } from "@cortile/contract/account_admin";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
-import { FormDialog } from "#core/kit";
+import { GuardedFormDialog } from "#form";
 import { useAccountChange } from "./people.hooks.ts";
 import { actLabels, doneMessages, effects, messages } from "./person.messages.ts";
 import classes from "./person.module.css";
@@ -23,7 +23,8 @@ export function ActDialog({ act, id, onClose }: Props) {
     change.mutate(reason.trim(), { onSuccess: onClose });
   };
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={reason !== ""}
       open
       onClose={onClose}
       form={form}
@@ -40,6 +41,6 @@ export function ActDialog({ act, id, onClose }: Props) {
         </p>
         <ReasonField value={reason} onChange={setReason} />
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }

@@ -2,8 +2,9 @@ import type { AdminAccount } from "@cortile/contract/account_admin";
 import type { FlagType } from "@cortile/contract/enums";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
-import { Field, FormDialog, personName, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
+import { Field, personName, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
 import { reasonsByType } from "#flag";
+import { GuardedFormDialog } from "#form";
 import { useBulk } from "./bulk.hooks.ts";
 import { messages, templates } from "./people.messages.ts";
 import classes from "./people.module.css";
@@ -44,7 +45,8 @@ export function BlockDialog({ users, onDone, onClose }: Props) {
     );
   };
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={motive !== "" || days !== ""}
       open
       onClose={onClose}
       form={form}
@@ -83,6 +85,6 @@ export function BlockDialog({ users, onDone, onClose }: Props) {
           <FormattedMessage {...messages.blockEffect} />
         </p>
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }

@@ -2,9 +2,10 @@ import { accountAdminRole, type AccountFile } from "@cortile/contract/account_ad
 import { userRole, type UserRole } from "@cortile/contract/enums";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Field, FormDialog, personName, Select } from "#core/kit";
+import { Field, personName, Select } from "#core/kit";
 import { ownerId } from "#core/preferences";
 import { useSession } from "#core/session";
+import { GuardedFormDialog } from "#form";
 import { useAccountChange } from "./people.hooks.ts";
 import { roleLabels } from "./people.messages.ts";
 import { messages, templates } from "./person.messages.ts";
@@ -32,7 +33,8 @@ export function RoleDialog({ file, onClose }: { file: AccountFile; onClose: () =
     change.mutate({ role, reason: reason.trim() }, { onSuccess: onClose });
   };
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={reason !== ""}
       open
       onClose={onClose}
       form={form}
@@ -58,6 +60,6 @@ export function RoleDialog({ file, onClose }: { file: AccountFile; onClose: () =
         </Field>
         <ReasonField value={reason} onChange={setReason} />
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }

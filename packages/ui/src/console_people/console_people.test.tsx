@@ -75,6 +75,8 @@ describe("the people of the console", () => {
     await userEvent.click(within(dialog).getByRole("radio", { name: "Offensive language" }));
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Days" }), "7");
     await userEvent.type(within(dialog).getByRole("textbox", { name: /^Explanation/ }), "Third time");
+    await userEvent.keyboard("{Escape}");
+    await press("Keep writing");
     await userEvent.click(within(dialog).getByRole("button", { name: /^Block/ }));
     await expect
       .poll(() => sent.find(({ call }) => call.startsWith("POST"))?.body)
@@ -184,6 +186,8 @@ describe("the file of an account", () => {
     expect(within(dialog).queryByRole("option", { name: "Admin" })).toBeNull();
     await userEvent.selectOptions(within(dialog).getByRole("combobox"), "moderator");
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Helps a lot");
+    await userEvent.keyboard("{Escape}");
+    await press("Keep writing");
     await userEvent.click(within(dialog).getByRole("button", { name: /^Change role/ }));
     expect(await screen.findByText("Role changed")).toBeTruthy();
     expect(sent).toContainEqual({
