@@ -9,7 +9,6 @@ import {
   Button,
   ErrorBanner,
   Field,
-  FormDialog,
   personName,
   Radio,
   RadioGroup,
@@ -20,6 +19,7 @@ import {
 } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { flagTextsIt, reasonsByType } from "#flag";
+import { GuardedFormDialog } from "#form";
 import classes from "./moderation.module.css";
 import { moderatedUserQuery, useModerationUserPatch } from "./user.hooks.ts";
 import { userMessages as messages, userTemplates as templates } from "./user.messages.ts";
@@ -53,7 +53,8 @@ export const UserModerationDialog = withTexts({ ...flagTextsIt, ...messagesIt },
     patch.mutate({ act: "block", days, reason, motive }, { onSuccess: onClose });
   };
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={motive !== "" || text !== ""}
       open
       onClose={onClose}
       form={form}
@@ -134,7 +135,7 @@ export const UserModerationDialog = withTexts({ ...flagTextsIt, ...messagesIt },
           <FormattedMessage {...messages.effect} />
         </p>
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 });
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { objectFlagStatus, objectGet } from "@cortile/contract/contribution";
 import type { Contribution, Me } from "@cortile/contract/entity";
 import {
@@ -181,6 +181,16 @@ describe("an account, for staff", () => {
       { body: { ...block, days: 14 } },
       { body: block },
     ]);
+  });
+
+  it("asks before an explanation is discarded", async () => {
+    const onClose = vi.fn();
+    renderReading(<UserModerationDialog user={ada} onClose={onClose} />, { user: moderator, answers: [users({})] });
+    await userEvent.type(await screen.findByLabelText(/^Explanation/), "Third time");
+    await userEvent.keyboard("{Escape}");
+    await press("Keep writing");
+    expect(screen.getByDisplayValue("Third time")).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it("is unblocked", async () => {
