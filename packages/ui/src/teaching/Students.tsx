@@ -11,7 +11,6 @@ import {
   EmptyState,
   ErrorBanner,
   Field,
-  FormDialog,
   lazyPart,
   personName,
   ProgressBar,
@@ -24,6 +23,7 @@ import {
   VisuallyHidden,
 } from "#core/kit";
 import { useGate } from "#core/preferences";
+import { GuardedFormDialog } from "#form";
 import { messageFailures, messages, templates } from "./dashboard.messages.ts";
 import { courseStatisticsQuery, courseUsersQuery } from "./teaching.queries.ts";
 import classes from "./Teaching.module.css";
@@ -196,7 +196,8 @@ function WriteDialog({ course, onClose }: { course: Course; onClose: () => void 
     if (text.trim() !== "" && !sending.isPending) sending.mutate();
   };
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={text !== ""}
       open
       form={form}
       onClose={onClose}
@@ -217,6 +218,6 @@ function WriteDialog({ course, onClose }: { course: Course; onClose: () => void 
           />
         </Field>
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }

@@ -130,6 +130,8 @@ describe("the dashboard of a course", () => {
     await user.click(await screen.findByRole("button", { name: "Message stuck students" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Message stuck students" }));
     await user.type(dialog.getByRole("textbox", { name: "Message" }), "Need help?");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Keep writing" }));
     await user.click(dialog.getByRole("button", { name: /^Send/ }));
     expect(await screen.findByText(/2 messages sent\. 1 student is left/)).toBeTruthy();
     expect(sent.find(({ call }) => call.endsWith("/message/"))?.body).toEqual({ text: "Need help?", stuck_days: 14 });
