@@ -479,12 +479,14 @@ describe("what the organiser does", () => {
     cleanup();
   });
 
-  it("cancels the event with a reason, after a question, and is led to the list (578)", async () => {
+  it("cancels the event with a reason, which Escape does not discard, and is led to the list (578)", async () => {
     const { sent } = show("about", [answer(eventDelete, {})]);
     await userEvent.click(await screen.findByRole("button", { name: "More for this event" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel event" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel “Raku night”?" }));
     await userEvent.type(dialog.getByLabelText(/^Reason/), "The kiln is broken.");
+    await userEvent.keyboard("{Escape}");
+    await press("Keep writing");
     await userEvent.click(dialog.getByRole("button", { name: /^Cancel event/ }));
     expect(await screen.findByText("Event cancelled")).toBeTruthy();
     expect(calls(sent).some((call) => call.startsWith(`DELETE /api/v2/event/${raku.id}/`))).toBe(true);
