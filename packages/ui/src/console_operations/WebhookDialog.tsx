@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
-import { Checkbox, Field, FormDialog, SkeletonRows, Switch, TextInput } from "#core/kit";
-import { useFieldErrors } from "#form";
+import { Checkbox, Field, SkeletonRows, Switch, TextInput } from "#core/kit";
+import { GuardedFormDialog, useFieldErrors } from "#form";
 import { useAct, webhookEventsQuery } from "./hooks.ts";
 import { messages, webhookMessages as texts } from "./operations.messages.ts";
 import classes from "./operations.module.css";
@@ -35,7 +35,8 @@ export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint
   const pick = (type: string, on: boolean) =>
     setEvents((now) => new Set(on ? [...now, type] : [...now].filter((one) => one !== type)));
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={target !== (endpoint?.target ?? "") || description !== (endpoint?.description ?? "")}
       open
       size="md"
       onClose={onClose}
@@ -85,6 +86,6 @@ export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint
           ))}
         </fieldset>
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }

@@ -17,10 +17,10 @@ import {
   type OperationBackups,
   type OperationMail,
 } from "@cortile/contract/operation";
-import { webhookAttempts, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
+import { webhookAttempts, webhookEvents, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
 import { AuditScreen } from "./AuditScreen.tsx";
@@ -29,6 +29,7 @@ import { Deliveries } from "./Deliveries.tsx";
 import { HealthScreen } from "./HealthScreen.tsx";
 import { JobsScreen } from "./JobsScreen.tsx";
 import { MailScreen } from "./MailScreen.tsx";
+import { WebhookDialog } from "./WebhookDialog.tsx";
 
 withBrowser();
 
@@ -142,6 +143,19 @@ it("shows an error with a way to retry when the storage report fails", async () 
   storage = Response.json({ files: [], tables: [] });
   retry.click();
   expect(await screen.findByText("No files yet.")).toBeTruthy();
+});
+
+it("asks before an endpoint that is being written is given up", async () => {
+  const onClose = vi.fn();
+  renderReading(<WebhookDialog endpoint={null} onClose={onClose} />, {
+    user: member({ role: "admin" }),
+    answers: [answer(webhookEvents, [])],
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), "https://hooks.example/");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
+  expect(screen.getByDisplayValue("https://hooks.example/")).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it("sends again what failed, but not what was delivered later", async () => {

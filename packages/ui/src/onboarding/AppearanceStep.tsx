@@ -4,9 +4,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, Field, FormDialog, TextInput, useToast } from "#core/kit";
+import { Button, Field, TextInput, useToast } from "#core/kit";
 import { colorPreferences } from "#core/theme";
 import { preferencesQuery, usePreference } from "#core/preferences";
+import { GuardedFormDialog } from "#form";
 import type { GuideActs } from "./onboarding.hooks.ts";
 import { appearanceMessages, messages } from "./onboarding.messages.ts";
 import { DoneButton } from "./ProfileStep.tsx";
@@ -64,7 +65,8 @@ function AppearanceDialog({ onClose, onSaved }: { onClose: () => void; onSaved: 
   const isValid = isHex(values.colorprimary) && isHex(values.colorsecondary) && values.application_name.trim() !== "";
   const set = (key: keyof typeof values) => (value: string) => setValues((now) => ({ ...now, [key]: value }));
   return (
-    <FormDialog
+    <GuardedFormDialog
+      isChanged={changed.length > 0}
       open
       onClose={onClose}
       title={<FormattedMessage {...appearanceMessages.edit} />}
@@ -103,7 +105,7 @@ function AppearanceDialog({ onClose, onSaved }: { onClose: () => void; onSaved: 
         />
         <Logo onSaved={onSaved} />
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }
 
