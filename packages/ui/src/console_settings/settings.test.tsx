@@ -109,6 +109,8 @@ describe("the editor of profile fields", () => {
     await userEvent.type(key, "username");
     expect(within(adding).getByText(/Names that accounts already use, such as “username”, aren’t allowed/)).toBeTruthy();
     await userEvent.keyboard("{Escape}");
+    const question = await screen.findByRole("alertdialog", { name: "Discard what you wrote?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
     await publish();
     const body = sent.findLast(({ call }) => call.startsWith("PATCH"))?.body as { preferences: Record<string, string> };
     expect(JSON.parse(body.preferences[fieldsKey] ?? "")).toEqual({
