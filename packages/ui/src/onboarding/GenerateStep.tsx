@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { categoriesQuery } from "#category";
+import { useKeptText } from "#comment";
 import { useClient } from "#core/client";
 import { Banner, Button, ConfirmDialog, Field, Tag, Textarea, textLink } from "#core/kit";
 import { Link } from "#core/routing";
@@ -20,7 +21,8 @@ type Asks = "overwrite" | "needsCategories" | "undo" | null;
 export function GenerateStep({ step, acts, onCategories }: Props) {
   const client = useClient();
   const form = useId();
-  const [about, setAbout] = useState("");
+  // Of both steps, and to try again.
+  const { text: about, change: setAbout } = useKeptText("onboarding about");
   const [asks, setAsks] = useState<Asks>(null);
   const isContents = step.step === "contents";
   const categories = useQuery(categoriesQuery(client));

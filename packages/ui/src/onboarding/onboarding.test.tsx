@@ -19,6 +19,7 @@ import { StartGuide } from "./StartGuide.tsx";
 beforeAll(() => Promise.all([import("./Guide.tsx"), import("#tour")]));
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -155,6 +156,15 @@ describe("generating (808-812, 817)", () => {
     await press("Go to “Categories”");
     expect(await screen.findByRole("heading", { name: "Categories" })).toBeTruthy();
     expect(sent.filter(({ call }) => call.includes("/start/"))).toEqual([]);
+  });
+
+  it("keeps what the community is about across a reload", async () => {
+    const here = () => show([step(1, { status: "completed" })]);
+    here();
+    await userEvent.type(await screen.findByRole("textbox", { name: /What is your community about/ }), "Clay");
+    cleanup();
+    here();
+    expect(await screen.findByDisplayValue("Clay")).toBeTruthy();
   });
 
   it("of categories warns that slogans are replaced, and sends what the community is about", async () => {
