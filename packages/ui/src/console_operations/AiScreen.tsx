@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { ConsolePage, ConsoleResults, ConsoleTable, listAddress, numberKey, Pager } from "#console";
 import { useClient } from "#core/client";
 import { Banner, Button, cx, Dialog, ErrorBanner, Field, Heading, SkeletonRows, Switch, TextInput, Time } from "#core/kit";
-import { useFieldErrors } from "#form";
+import { DiscardDialog, formMessagesIt, useFieldErrors, useUnsavedChanges } from "#form";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { aiQuery, promptsQuery, useAct } from "./hooks.ts";
@@ -17,7 +17,7 @@ const route = "console_ai";
 const address = listAddress({ offset: numberKey });
 
 /** The service that generates texts, and everything it was asked. */
-export const AiScreen = withTexts(messagesIt, Ai);
+export const AiScreen = withTexts({ ...formMessagesIt, ...messagesIt }, Ai);
 
 function Ai() {
   const client = useClient();
@@ -45,16 +45,22 @@ type Values = Omit<AiProvider, "has_key" | "is_enabled" | "input_price" | "outpu
   api_key: string;
 };
 
+const valuesOf = ({ base_url, model, currency, input_price, output_price }: AiProvider): Values => ({
+  base_url,
+  model,
+  currency,
+  input_price: String(input_price),
+  output_price: String(output_price),
+  api_key: "",
+});
+
+/** Whether two texts are saved as the same: prices are numbers. */
+const isSame = (one: string, other: string): boolean =>
+  one.trim() === other || (one.trim() !== "" && other !== "" && Number(one) === Number(other));
+
 function ProviderForm({ provider }: { provider: AiProvider }) {
   const [isEnabled, setEnabled] = useState(provider.is_enabled);
-  const [values, setValues] = useState<Values>({
-    base_url: provider.base_url,
-    model: provider.model,
-    currency: provider.currency,
-    input_price: String(provider.input_price),
-    output_price: String(provider.output_price),
-    api_key: "",
-  });
+  const [values, setValues] = useState(() => valuesOf(provider));
   const save = useAct((client) => {
     const { api_key, input_price, output_price, ...rest } = values;
     const prices = { input_price: Number(input_price) || 0, output_price: Number(output_price) || 0 };
@@ -62,6 +68,10 @@ function ProviderForm({ provider }: { provider: AiProvider }) {
     return client.call(aiProviderUpdate, { body });
   }, messages.saved);
   const fieldError = useFieldErrors(save.error);
+  const isChanged =
+    isEnabled !== provider.is_enabled ||
+    Object.entries(valuesOf(provider)).some(([name, value]) => !isSame(values[name as keyof Values], value));
+  const leaving = useUnsavedChanges(isChanged, save.isPending, () => undefined);
   const test = useAct((client) => client.call(aiProviderTest, {}));
   const field = (
     name: keyof Values,
@@ -121,6 +131,7 @@ function ProviderForm({ provider }: { provider: AiProvider }) {
           <FormattedMessage {...texts.test} />
         </Button>
       </div>
+      <DiscardDialog leaving={leaving} isForm />
     </form>
   );
 }

@@ -18,6 +18,7 @@ import {
   type OperationMail,
 } from "@cortile/contract/operation";
 import { webhookAttempts, webhookEvents, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
+import { aiPromptList, aiProviderGet } from "@cortile/contract/ai";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -25,6 +26,7 @@ import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
 import { AuditScreen } from "./AuditScreen.tsx";
 import { BackupsScreen } from "./BackupsScreen.tsx";
+import { AiScreen } from "./AiScreen.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { HealthScreen } from "./HealthScreen.tsx";
 import { JobsScreen } from "./JobsScreen.tsx";
@@ -143,6 +145,28 @@ it("shows an error with a way to retry when the storage report fails", async () 
   storage = Response.json({ files: [], tables: [] });
   retry.click();
   expect(await screen.findByText("No files yet.")).toBeTruthy();
+});
+
+it("asks before settings of the AI that were typed are left", async () => {
+  const provider = {
+    is_enabled: true,
+    base_url: "",
+    model: "",
+    has_key: false,
+    input_price: 0.5,
+    output_price: 0,
+    currency: "EUR",
+  };
+  renderReading(<AiScreen />, {
+    user: member({ role: "admin" }),
+    answers: [answer(aiProviderGet, provider), answer(aiPromptList, pageOf([]))],
+  });
+  const leaves = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const price = await screen.findByDisplayValue("0.5");
+  await userEvent.type(price, "0");
+  expect(leaves()).toBe(true);
+  await userEvent.type(price, "1");
+  expect(leaves()).toBe(false);
 });
 
 it("asks before an endpoint that is being written is given up", async () => {
