@@ -82,6 +82,8 @@ describe("an appeal", () => {
     await main(moderator.page).getByRole("button", { name: "Delete", exact: true }).click();
     const dialog = moderator.page.getByRole("dialog", { name: /^Delete .*’s post\?$/ });
     await dialog.getByRole("textbox", { name: /^Explanation for the author/ }).fill("It sells a kiln.");
+    await moderator.page.keyboard.press("Escape");
+    await moderator.page.getByRole("button", { name: "Keep writing" }).click();
     await expectNoAxeViolations(moderator.page);
     await dialog.getByRole("button", { name: "Delete" }).click();
     await moderator.page.getByText("Deleted", { exact: true }).first().waitFor();
@@ -94,6 +96,8 @@ describe("an appeal", () => {
       .click();
     await main(leo.page).getByText("It sells a kiln.").waitFor();
     await main(leo.page).getByRole("textbox").fill("I give it away for free.");
+    await leo.page.reload();
+    await expect.poll(() => main(leo.page).getByRole("textbox").inputValue()).toBe("I give it away for free.");
     await main(leo.page).getByRole("button", { name: "Send appeal" }).click();
     await main(leo.page).getByText("Appeal under review").waitFor();
     await expectNoAxeViolations(leo.page);
