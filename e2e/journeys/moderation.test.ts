@@ -86,6 +86,7 @@ describe("an appeal", () => {
     await moderator.page.getByRole("button", { name: "Keep writing" }).click();
     await expectNoAxeViolations(moderator.page);
     await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.waitFor({ state: "hidden" });
     await moderator.page.getByText("Deleted", { exact: true }).first().waitFor();
 
     await leo.go("/moderation/decisions/");
