@@ -4,7 +4,7 @@ export type { Places } from "./demo.ts";
 export { startMailbox } from "./mailbox.ts";
 export type { Mailbox } from "./mailbox.ts";
 export { newMember, unique } from "./member.ts";
-export { cut, reloadOffline, whileOffline } from "./network.ts";
+export { cut, holdScripts, reloadOffline, whileOffline } from "./network.ts";
 export { startOwnCommunity } from "./own-community.ts";
 export type { OwnCommunity } from "./own-community.ts";
 export { screenshot, widths } from "./screenshot.ts";

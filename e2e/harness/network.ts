@@ -27,3 +27,14 @@ export async function cut(page: Page, address: RegExp): Promise<() => Promise<vo
   await page.route(address, (route) => route.abort("connectionreset"));
   return () => page.unroute(address);
 }
+
+/** Holds the scripts of the page back until they are released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

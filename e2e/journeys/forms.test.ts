@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { newMember, newVisitor, password } from "#harness";
+import { holdScripts, newMember, newVisitor, password } from "#harness";
 
 const main = (page: Page) => page.getByRole("main");
 const me = async (page: Page) =>
@@ -9,17 +9,6 @@ const fillSignIn = async (page: Page, secret: string) => {
   await page.getByLabel("Email or username").fill("yuki");
   await page.getByLabel("Password", { exact: true }).fill(secret);
 };
-
-/** Holds the scripts of the page back until they are released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 describe("without JavaScript", () => {
   it("one signs in, and comes back to where one was", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectNoAxeViolations, newMember, screenshot, send, unique } from "#harness";
+import { expectNoAxeViolations, holdScripts, newMember, screenshot, send, unique } from "#harness";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -96,7 +96,11 @@ describe("an appeal", () => {
       .first()
       .click();
     await main(leo.page).getByText("It sells a kiln.").waitFor();
+    const release = await holdScripts(leo.page);
+    await leo.page.goto(leo.page.url(), { waitUntil: "commit" });
     await main(leo.page).getByRole("textbox").fill("I give it away for free.");
+    release();
+    await main(leo.page).getByText("24 / 5,000").waitFor();
     await leo.page.reload();
     await expect.poll(() => main(leo.page).getByRole("textbox").inputValue()).toBe("I give it away for free.");
     await main(leo.page).getByRole("button", { name: "Send appeal" }).click();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useKeptWork } from "#core/actions";
 import { useClient } from "#core/client";
 import { useSession } from "#core/session";
@@ -15,8 +15,16 @@ export function useKeptText(name: string) {
   const [userId] = useState(user?.id ?? 0);
   const { text, change, isStill } = useDraft(`cortile ${name} ${portal} ${userId}`);
   useKeptWork(text !== "");
+  const area = useRef<HTMLTextAreaElement>(null);
+  // After the effects of the draft, which takes no text before.
+  const takeEarly = useEffectEvent(() => {
+    if (area.current?.value) change(area.current.value);
+  });
+  useEffect(() => takeEarly(), []);
   return {
     text,
+    /** The ref of the text area: what was typed into the server's page before it was hydrated is read from there. */
+    area,
     change,
     /** Empties the form, unless something was written since. */
     forget(sent: string) {

@@ -10,7 +10,7 @@ const maxLength = 5000;
 
 /** Sends an appeal, or writes on in one; what was typed stays until it is sent. */
 export function AppealForm({ id, appealId }: { id: number; appealId: number | null }) {
-  const { text, change, forget } = useKeptText(`appeal ${id}`);
+  const { text, change, area, forget } = useKeptText(`appeal ${id}`);
   const [isTold, setTold] = useState(false);
   const appeal = useAppeal(id, appealId, forget);
   const isEmpty = text.trim() === "";
@@ -28,7 +28,13 @@ export function AppealForm({ id, appealId }: { id: number; appealId: number | nu
         counter={{ value: text.length, limit: maxLength }}
         error={isTold && isEmpty ? <FormattedMessage {...messages.required} /> : undefined}
       >
-        <Textarea rows={4} maxLength={maxLength} value={text} onChange={(event) => change(event.currentTarget.value)} />
+        <Textarea
+          ref={area}
+          rows={4}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
       </Field>
       <Button
         type="submit"
