@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import pLimit from "p-limit";
 import { permissionDenied } from "@cortile/contract/core";
 import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
@@ -7,7 +7,8 @@ import { cleanText, storeText } from "#contribution";
 import type { Ctx, Member, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
-import { copyFiles, insertWithinQuota, removeFiles, selectMedias, type NewMedia } from "#media";
+import { Turns } from "#core/limits";
+import { copyFiles, insertWithinQuota, removeFiles, requireRoom, selectMedias, storedBytes, type NewMedia } from "#media";
 import { auditFor, requireCourse, requireManagement } from "./course.access.ts";
 import { checkValues, insertDraft, requireFreeName, requireMayCreate } from "./course.change.ts";
 import { messages } from "./course.messages.ts";
@@ -85,30 +86,37 @@ const exportsOfMember = { max: 60, windowSeconds: 3600 };
 export async function courseExport(ctx: Ctx<Member>, id: number): Promise<CourseFile> {
   const course = await requireManagement(ctx, id);
   await ctx.platform.limits.requireLocally(`course_export:${ctx.actor.id}`, exportsOfMember);
-  return withTexts((await readCourse(ctx, course)).file, portable);
+  return inTurn(ctx, async () => withTexts((await readCourse(ctx, course)).file, portable));
 }
 
+/** Of one account a course is read, checked or copied at a time: it may have many files, and texts of megabytes. */
+const courseTurns = new Turns({ atOnce: 1, maxWaiting: 10, isOn: true });
+
+const inTurn = <Result>({ actor }: Ctx<Member>, work: () => Promise<Result>): Promise<Result> =>
+  courseTurns.take(String(actor.id), work);
+
 /**
- * A text takes up to a second of the processor per megabyte: of all files one is worked on at a time, and others are answered for as long
- * as it took.
+ * A long text takes up to a second of the processor per megabyte: of all courses one is worked on at a time, and others are answered for
+ * as long as it took.
  */
-const oneText = pLimit(1);
+const longText = pLimit(1);
+const longBytes = 16_384;
 
 /** With other texts. */
 async function withTexts(file: CourseFile, change: (html: string) => string): Promise<CourseFile> {
+  const changeLong = async (text: string): Promise<string> => {
+    const began = performance.now();
+    const changed = change(text);
+    await setTimeout(performance.now() - began);
+    return changed;
+  };
   const sections: CourseFile["sections"] = [];
   for (const section of file.sections) {
     const lessons: typeof section.lessons = [];
     for (const lesson of section.lessons) {
-      lessons.push({
-        ...lesson,
-        html: await oneText(async () => {
-          const began = performance.now();
-          const html = change(lesson.html);
-          await setTimeout(performance.now() - began);
-          return html;
-        }),
-      });
+      await setImmediate();
+      const { html } = lesson;
+      lessons.push({ ...lesson, html: html.length > longBytes ? await longText(() => changeLong(html)) : change(html) });
     }
     sections.push({ ...section, lessons });
   }
@@ -120,7 +128,7 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   requireMayCreate(ctx);
   await requireFreeName(ctx, file.name.trim(), null);
   requireFitting(file);
-  const cleaned = await withTexts(file, cleanForeign);
+  const cleaned = await inTurn(ctx, () => withTexts(file, cleanForeign));
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: nothingToDiscard };
 }
 
@@ -134,7 +142,7 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   requireFitting(file);
   const { name, type } = file;
   checkValues(ctx, { name, type, description: file.description, timezone: file.timezone }, null);
-  await withTexts(file, cleanForeign);
+  await inTurn(ctx, () => withTexts(file, cleanForeign));
   const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
   requireWhole(questions);
   return {
@@ -204,8 +212,15 @@ export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string
     for (const copy of copies.values()) await removeFiles(ctx, copy);
   };
   try {
-    for (const media of await selectMedias(ctx.db, wanted))
-      copies.set(media.id, await copyFiles(ctx, media, { author_id: ctx.actor.id, purpose: "lesson" }));
+    await inTurn(ctx, async () => {
+      const medias = await selectMedias(ctx.db, wanted);
+      await requireRoom(
+        ctx,
+        medias.reduce((sum, media) => sum + storedBytes(media), 0),
+      );
+      for (const media of medias)
+        copies.set(media.id, await copyFiles(ctx, media, { author_id: ctx.actor.id, purpose: "lesson" }));
+    });
   } catch (error) {
     await discard();
     throw error;

@@ -25,6 +25,7 @@ export {
 } from "./media.queries.ts";
 export type { MediaPurpose, MediaRow, NewMedia } from "./media.queries.ts";
 export { selectFileSizes, selectPublicPicture } from "./quota.queries.ts";
+export { requireRoom, storedBytes } from "./quota.service.ts";
 export { mediaFeature } from "./media.feature.ts";
 export {
   copyFiles,

@@ -164,6 +164,18 @@ describe("media_update", () => {
     expect(await edited()).not.toBeNull();
   });
 
+  it("does not change a picture of a comment on what its author may no longer read", async () => {
+    const { client, member, upload } = await newUploads();
+    const host = await app.newMember();
+    const media = await upload(picture);
+    const object = await (await app.as(host)).call(objectCreate, { params: post, body: { text: "Look", categories: [] } });
+    await client.call(commentCreate, { body: { post: object.id, text: `<p><img data-media="${media.id}"></p>` } });
+    const tell = () => client.call(mediaUpdate, { params: { id: media.id }, body: { description: "Mine" } });
+    expect(await tell()).toMatchObject({ description: "Mine" });
+    await app.platform.db.insertInto("user_hide").values({ user_id: host.id, hidden_id: member.id }).execute();
+    await expect(tell()).rejects.toMatchObject({ code: "permission_denied" });
+  });
+
   it("keeps the picture when the other is none", async () => {
     const { client, upload } = await newUploads();
     const media = await upload(picture);

@@ -42,14 +42,15 @@ function isInReadableContent(viewer: Viewer): RawBuilder<boolean> {
         and ${areCommentsReadableBy(viewer)}))`;
 }
 
-/** Whether a contribution or comment holds `m` that the viewer, who uploaded it, may not edit: it was removed, or its place is closed to them. */
-export function isFrozenFor(viewer: Viewer): RawBuilder<boolean> {
-  const frozen = sql`(c.deleted_at is not null or (not c.draft and ${placeClosure(sql`c.id`, viewer)} is not null))`;
-  return sql<boolean>`(
-    exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id where cm.media_id = m.id and ${frozen})
-    or exists (select from comment_media km join comment k on k.id = km.comment_id join contribution c on c.id = k.contribution_id
-      where km.media_id = m.id and (k.deleted_at is not null or ${frozen})))`;
-}
+/**
+ * Whether something holds `m` that the viewer, who uploaded it, may not edit: it was removed, the place of their contribution is closed to
+ * them, or they may not read what their comment is on.
+ */
+export const isFrozenFor = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id where cm.media_id = m.id
+    and (c.deleted_at is not null or (not c.draft and ${placeClosure(sql`c.id`, viewer)} is not null)))
+  or exists (select from comment_media km join comment k on k.id = km.comment_id join contribution c on c.id = k.contribution_id
+    where km.media_id = m.id and (k.deleted_at is not null or not ${areCommentsReadableBy(viewer)})))`;
 
 /** Whether neither a contribution nor a comment holds `m`. */
 export const isUnused: RawBuilder<boolean> = sql<boolean>`(

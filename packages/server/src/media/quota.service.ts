@@ -1,5 +1,5 @@
 import { tooLarge } from "@cortile/contract/core";
-import type { Ctx } from "#core/ctx";
+import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { messages } from "./media.messages.ts";
 import type { MediaPurpose, StoredFiles } from "./media.queries.ts";
@@ -34,10 +34,22 @@ export async function requireWithinQuota(
   if (quota === null || addedBytes === 0 || author_id === null || communityPurposes.includes(purpose)) return;
   await lockUsage(tx.db, author_id);
   const bytes = await selectUsage(tx.db, author_id, tx.now());
-  if (bytes <= quota) return;
-  const values = { used: Math.ceil((bytes - addedBytes) / mebibyte), allowed: quota / mebibyte };
-  throw new Failure(tooLarge, { text: messages.storageFull, values });
+  if (bytes > quota) throw storageFull(bytes - addedBytes, quota);
 }
+
+/**
+ * The same before files are written, without a lock: what is written is checked again.
+ * @throws Failure `too_large`
+ */
+export async function requireRoom(ctx: Ctx<Member>, addedBytes: number): Promise<void> {
+  const quota = quotaOf(ctx);
+  if (quota === null) return;
+  const bytes = await selectUsage(ctx.db, ctx.actor.id, ctx.now());
+  if (bytes + addedBytes > quota) throw storageFull(bytes, quota);
+}
+
+const storageFull = (used: number, quota: number): Failure =>
+  new Failure(tooLarge, { text: messages.storageFull, values: { used: Math.ceil(used / mebibyte), allowed: quota / mebibyte } });
 
 /** Whether the storage of an account is full; without a lock, for optional files. */
 export async function isStorageFull(ctx: Ctx, userId: number): Promise<boolean> {
