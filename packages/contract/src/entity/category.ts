@@ -28,6 +28,7 @@ export const Category = Type.Object({
   emotional_image_position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   lastmod_datetime: Type.Optional(DateTime),
   stream_order_by: Type.Optional(Type.String()),
+  /** The visible ones in use; staff read the others too. */
   tags: Type.Optional(Type.Array(Tag)),
   followers_counter: Type.Optional(Type.Integer({ minimum: 0 })),
   /** By the reader. */

@@ -77,7 +77,7 @@ const maxInfoBytes = 300;
 const columns = (viewer: Reader, htmlInfo = sql`c.html_info`): RawBuilder<CategoryRow> => sql<CategoryRow>`
   c.id, c.name, c.slug, c.slogan, c.name_synonyms, c."order", ${htmlInfo} as html_info, c.seo_title, c.seo_description, c.auto_follow, c.active,
   c.deleted, c.emotional_image_position, c.lastmod_datetime, c.stream_order_by, c.content_only_staff, c.followers_counter,
-  ${imageRef(sql`c.image_media_id`)} as image, ${imageRef(sql`c.cover_media_id`)} as cover, ${tagsOfCategory(sql`c.id`)} as tags,
+  ${imageRef(sql`c.image_media_id`)} as image, ${imageRef(sql`c.cover_media_id`)} as cover, ${tagsOfCategory(viewer, sql`c.id`)} as tags,
   ${categoryFollowedBy(viewer, sql`c.id`)} as followed`;
 
 /**

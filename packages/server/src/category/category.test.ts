@@ -5,6 +5,7 @@ import {
   categoryIsFollowed,
   categoryList,
   categoryMute,
+  categoryPatch,
   categorySearch,
 } from "@cortile/contract/category";
 import { objectCreate, objectGet } from "@cortile/contract/contribution";
@@ -162,6 +163,27 @@ describe("tags of a category", () => {
     }
     const { tags } = await app.visitor.call(categoryGet, { params: { id } });
     expect(tags?.map(({ name }) => name)).toEqual([`Seen ${id}`]);
+  });
+
+  it("are all told to staff, who would lose the others by writing back what they read", async () => {
+    const id = await app.newCategory();
+    const tagOf = (name: string, more: Partial<Parameters<typeof insertTag>[1]>) =>
+      insertTag(app.platform.db, { name: `${name} ${id}`, type: "category", ...more });
+    for (const tag_id of [
+      await tagOf("Closed", { active: false }),
+      await tagOf("Gone", { deleted: true }),
+      await tagOf("Open", {}),
+      await tagOf("Secret", { visible: false }),
+    ])
+      await insertCategoryTag(app.platform.db, { category_id: id, tag_id: tag_id ?? 0 });
+    const staff = await app.as(await app.newMember({ role: "admin" }));
+    const namesFor = async (client: typeof staff) =>
+      (await client.call(categoryGet, { params: { id } })).tags?.map(({ name }) => name.split(" ")[0]);
+    expect(await namesFor(staff)).toEqual(["Closed", "Open", "Secret"]);
+    expect(await namesFor(await app.as(await app.newMember()))).toEqual(["Open"]);
+    const { tags = [] } = await staff.call(categoryGet, { params: { id } });
+    await staff.call(categoryPatch, { params: { id }, body: { tags: tags.map((tag) => tag.id) } });
+    expect(await namesFor(staff)).toEqual(["Closed", "Open", "Secret"]);
   });
 });
 

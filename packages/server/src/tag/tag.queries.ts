@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import { activeMemberships, defineMembershipKind } from "#core/access";
+import { isStaff, type Reader } from "#core/ctx";
 import { escapeLike, limitOffset, type Db } from "#core/db";
 
 /** Wearing a tag opens what is addressed to it. */
@@ -24,10 +25,10 @@ export const tagsOfUser = (userId: RawBuilder<unknown>): RawBuilder<Tag[]> => sq
   coalesce((select jsonb_agg(${tagJson} order by t.name, t.id) from ${holders} tm join tag t on t.id = tm.object_id
     where tm.user_id = ${userId} and t.active and t.visible and not t.deleted), '[]')`;
 
-/** The visible tags of a category, as a JSON list for a select list. */
-export const tagsOfCategory = (categoryId: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`
+/** The tags of a category, as a JSON list for a select list: the visible ones in use; all that are not removed for staff, who edit them. */
+export const tagsOfCategory = (viewer: Reader, categoryId: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`
   coalesce((select jsonb_agg(${tagJson} order by t.name, t.id) from category_tag ct join tag t on t.id = ct.tag_id
-    where ct.category_id = ${categoryId} and t.active and t.visible and not t.deleted), '[]')`;
+    where ct.category_id = ${categoryId} and ${isStaff(viewer) ? sql`true` : sql`t.active and t.visible`} and not t.deleted), '[]')`;
 
 export interface TagFilter {
   active?: boolean;

@@ -34,7 +34,7 @@ export const CategoryHead = ({ category }: { category: Category }) => (
       </Heading>
       {category.html_info ? <Info category={category} html={category.html_info} /> : null}
       {(category.tags ?? [])
-        .filter((tag) => tag.visible !== false && !tag.deleted)
+        .filter((tag) => tag.visible !== false && tag.active !== false && !tag.deleted)
         .map((tag) => (
           <ColorTag key={tag.id} {...tag} />
         ))}

@@ -1,4 +1,4 @@
-import type { Category } from "@cortile/contract/entity";
+import type { Category, Tag } from "@cortile/contract/entity";
 import { categoryAutoFollow } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -120,7 +120,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
             checked={text.content_only_staff}
             onChange={(event) => change({ content_only_staff: event.currentTarget.checked })}
           />
-          <TagChoices chosen={text.tags} onChange={(tags) => change({ tags })} />
+          <TagChoices own={category?.tags ?? []} chosen={text.tags} onChange={(tags) => change({ tags })} />
           <Field
             label={<FormattedMessage {...messages.slug} />}
             hint={<FormattedMessage {...messages.slugHint} />}
@@ -160,8 +160,16 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   );
 }
 
-function TagChoices({ chosen, onChange }: { chosen: readonly number[]; onChange: (tags: number[]) => void }) {
-  const { data: tags = [] } = useQuery(categoryTagsQuery(useClient()));
+type TagProps = {
+  /** Those that the category had, among them tags no longer in use. */
+  own: readonly Tag[];
+  chosen: readonly number[];
+  onChange: (tags: number[]) => void;
+};
+
+function TagChoices({ own, chosen, onChange }: TagProps) {
+  const { data: inUse = [] } = useQuery(categoryTagsQuery(useClient()));
+  const tags = [...inUse, ...own.filter(({ id }) => inUse.every((tag) => tag.id !== id))];
   if (tags.length === 0) return null;
   return (
     <fieldset>

@@ -4,6 +4,7 @@ import type { Category } from "@cortile/contract/entity";
 import type { CategoryAutoFollow } from "@cortile/contract/enums";
 import { tagList } from "@cortile/contract/tag";
 import { queryOptions } from "@tanstack/react-query";
+import { changedFields } from "#form";
 import type { ContentChange } from "./content.hooks.ts";
 import { messages as common } from "./content.messages.ts";
 import { messages } from "./categories.messages.ts";
@@ -62,25 +63,24 @@ export const textOf = (category: Category | null): CategoryText => ({
   seo_description: category?.seo_description ?? "",
 });
 
+const bodyOf = ({ picture: _picture, cover: _cover, slug, tags, ...fields }: CategoryText) => ({
+  ...fields,
+  tags: [...tags],
+  ...(slug.trim() && { slug: slug.trim() }),
+});
+
 /** Creates a category, or sends what was changed of one. */
 export const saveCategory = (category: Category | null): ContentChange<CategoryText, Category> => ({
   refresh: [all],
   done: category ? common.saved : messages.created,
   run: (client, text) => {
-    const before = textOf(category);
-    const { picture, cover, slug, ...fields } = text;
-    const changed = Object.fromEntries(
-      Object.entries(fields).filter(([key, value]) => !category || before[key as keyof CategoryText] !== value),
-    );
-    const body = {
-      ...changed,
-      ...(slug.trim() !== before.slug && slug.trim() && { slug: slug.trim() }),
-      ...(picture && { image_original: picture }),
-      ...(cover && { emotional_image_original: cover }),
+    const pictures = {
+      ...(text.picture && { image_original: text.picture }),
+      ...(text.cover && { emotional_image_original: text.cover }),
     };
-    return category
-      ? client.call(categoryPatch, { params: { id: category.id }, body })
-      : client.call(categoryCreate, { body: { ...body, name: text.name } });
+    if (!category) return client.call(categoryCreate, { body: { ...bodyOf(text), ...pictures } });
+    const changes = changedFields(bodyOf(textOf(category)), bodyOf(text));
+    return client.call(categoryPatch, { params: { id: category.id }, body: { ...changes, ...pictures } });
   },
 });
 

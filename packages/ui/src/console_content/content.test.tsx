@@ -1,4 +1,4 @@
-import { categoryList, categoryOrder } from "@cortile/contract/category";
+import { categoryList, categoryOrder, categoryPatch } from "@cortile/contract/category";
 import {
   customAdvStaffList,
   customMenuStaffGet,
@@ -8,6 +8,7 @@ import {
   customPageStaffList,
 } from "@cortile/contract/custom";
 import { bannerCreate, bannerReach, bannerStaffList } from "@cortile/contract/notification";
+import { tagList } from "@cortile/contract/tag";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -44,6 +45,45 @@ describe("the categories of staff", () => {
     expect(screen.getByText("Raku, position 2 of 2")).toBeTruthy();
     await expect.poll(() => sent.find(({ call }) => call === "POST /api/v2/x/category/order/")?.body).toEqual({ ids: [2, 1] });
     expect(within(list).getByRole<HTMLButtonElement>("button", { name: "Move Glazes up" }).disabled).toBe(false);
+  });
+});
+
+describe("a category", () => {
+  it("shows all its tags, and sends what was changed alone", async () => {
+    const tag = (id: number, name: string, more: object = {}) => ({
+      id,
+      type: "category",
+      name,
+      active: true,
+      visible: true,
+      ...more,
+    });
+    const tags = [tag(5, "Closed", { active: false }), tag(6, "Secret", { visible: false })];
+    const { sent } = show(
+      <CategoriesOfStaffScreen />,
+      "/console/categories/",
+      answer(categoryList, pageOf({ ...category(1, "Raku"), tags })),
+      answer(tagList, pageOf(tag(6, "Secret", { visible: false }), tag(7, "Wood"))),
+      answer(categoryPatch, { ...category(1, "Raku"), tags }),
+    );
+    const bodies = () => sent.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body);
+    const edit = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: /^Edit .*Raku/ }));
+      const dialog = within(await screen.findByRole("dialog"));
+      await dialog.findByRole("checkbox", { name: "Wood" });
+      return dialog;
+    };
+    let dialog = await edit();
+    const isTicked = (name: string) => dialog.getByRole<HTMLInputElement>("checkbox", { name }).checked;
+    expect(["Closed", "Secret", "Wood"].map(isTicked)).toEqual([true, true, false]);
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Slogan/ }), "Smoke");
+    await userEvent.click(dialog.getByRole("button", { name: /^Save/ }));
+    await expect.poll(bodies).toEqual([{ slogan: "Smoke" }]);
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    dialog = await edit();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Wood" }));
+    await userEvent.click(dialog.getByRole("button", { name: /^Save/ }));
+    await expect.poll(bodies).toEqual([{ slogan: "Smoke" }, { tags: [5, 6, 7] }]);
   });
 });
 

@@ -1,4 +1,5 @@
 export { messagesIt as formMessagesIt } from "./form.own.it.ts";
+export { changedFields } from "./changed-fields.ts";
 export { lengthOfText, useDialogForm } from "./dialog-form.ts";
 export { GuardedFormDialog } from "./GuardedFormDialog.tsx";
 export { useFocusOnProblem } from "./focus-problem.ts";
