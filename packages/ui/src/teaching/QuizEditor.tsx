@@ -1,7 +1,6 @@
-import { courseQuizEdit, courseQuizPatch, type EditedQuiz, type QuizInput } from "@cortile/contract/course";
+import { courseQuizPatch, type EditedQuiz, type QuizInput } from "@cortile/contract/course";
 import { quizFeedback, quizQuestionType, type QuizQuestionType } from "@cortile/contract/enums";
-import type { Client } from "@cortile/client/http";
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LessonPlace } from "#course";
@@ -9,23 +8,15 @@ import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, Checkbox, Field, Heading, lazyPart, Menu, MenuItem, Select, TextInput, useReorder, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { useFocusOnProblem } from "#form";
+import { changedFields, useFocusOnProblem } from "#form";
 import { QuestionEditor } from "./QuestionEditor.tsx";
 import { messages, quizFailures } from "./quiz-edit.messages.ts";
 import { messagesIt } from "./quiz-edit.own.it.ts";
 import { newQuestion, questionInputOf, questionProblem, questionTextOf, withSavedIds, type QuestionText } from "./quiz-text.ts";
+import { quizEditQuery, type QuizPlace } from "./teaching.queries.ts";
 import classes from "./Teaching.module.css";
 
 const QuestionBank = lazyPart(async () => (await import("./QuestionBank.tsx")).QuestionBank);
-
-type QuizPlace = Pick<LessonPlace, "id" | "lesson_id">;
-
-/** A quiz with its answers. */
-export const quizEditQuery = (client: Client, { id, lesson_id }: QuizPlace) =>
-  queryOptions({
-    queryKey: ["course", id, "quizEdit", lesson_id],
-    queryFn: ({ signal }) => client.call(courseQuizEdit, { params: { id, lesson_id } }, { signal }),
-  });
 
 function useQuizSave({ id, lesson_id }: QuizPlace) {
   const client = useClient();
@@ -48,10 +39,20 @@ const settingsOf = (quiz: EditedQuiz): Settings => ({
   feedback: quiz.feedback,
 });
 
+type Written = { settings: Settings; questions: readonly QuestionText[] };
+
+const bodyOf = ({ settings: { pass, attempts, shuffle, feedback }, questions }: Written) => ({
+  pass_percent: Number(pass),
+  max_attempts: attempts === "" ? null : Number(attempts),
+  shuffle,
+  feedback,
+  questions: questions.map(questionInputOf),
+});
+
 const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** The questions of a quiz and its rules; saved together. */
+/** The questions of a quiz and its rules; saved together, as far as they were changed. `loadLessonEdit` reads them. */
 export const QuizEditor = withTexts(messagesIt, Editor);
 
 type Props = {
@@ -71,7 +72,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   const toast = useToast();
   const notice = useFailureNotice();
   const saving = useQuizSave(place);
-  const [initial, setInitial] = useState<{ settings: Settings; questions: readonly QuestionText[] }>(() => ({
+  const [initial, setInitial] = useState<Written>(() => ({
     settings: settingsOf(quiz),
     questions: quiz.questions.map(questionTextOf),
   }));
@@ -108,26 +109,17 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
     setSent(true);
     if (saving.isPending) return;
     if (!isValid) return focusOnProblem();
-    saving.mutate(
-      {
-        pass_percent: Number(settings.pass),
-        max_attempts: settings.attempts === "" ? null : Number(settings.attempts),
-        shuffle: settings.shuffle,
-        feedback: settings.feedback,
-        questions: questions.map(questionInputOf),
+    saving.mutate(changedFields(bodyOf(initial), bodyOf({ settings, questions })), {
+      onSuccess(saved) {
+        toast.show({ text: intl.formatMessage(messages.saved) });
+        const { current } = written;
+        if (current.settings === settings && current.questions === questions) return onSaved();
+        // Something was written meanwhile: it stays, unsaved.
+        setInitial({ settings, questions: withSavedIds(questions, questions, saved.questions) });
+        setQuestions(withSavedIds(current.questions, questions, saved.questions));
       },
-      {
-        onSuccess(saved) {
-          toast.show({ text: intl.formatMessage(messages.saved) });
-          const { current } = written;
-          if (current.settings === settings && current.questions === questions) return onSaved();
-          // Something was written meanwhile: it stays, unsaved.
-          setInitial({ settings, questions });
-          setQuestions(withSavedIds(current.questions, questions, saved.questions));
-        },
-        onError: (error) => notice(error, quizFailures),
-      },
-    );
+      onError: (error) => notice(error, quizFailures),
+    });
   };
   return (
     <form id={form} className={classes.editor} noValidate onSubmit={submit}>

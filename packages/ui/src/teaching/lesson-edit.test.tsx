@@ -14,12 +14,16 @@ import {
   type EditedQuiz,
 } from "@cortile/contract/course";
 import type { CourseLesson } from "@cortile/contract/entity";
+import { createClient, createSession } from "@cortile/client/http";
+import { QueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { course, lesson } from "#course/testing";
 import { answer, member, renderInShell } from "#shell/testing";
 import { pageOf, person, withBrowser } from "#vote/testing";
 import { LessonEditScreen } from "./LessonEditScreen.tsx";
+import { loadLessonEdit } from "./load.ts";
+import { quizEditQuery } from "./teaching.queries.ts";
 
 withBrowser();
 beforeAll(() => Promise.all([import("./QuizEditor.tsx"), import("./QuestionBank.tsx"), import("./LessonVersions.tsx")]));
@@ -147,10 +151,7 @@ describe("the editor of a quiz", () => {
     expect(await screen.findByText("Quiz saved")).toBeTruthy();
     expect(bodies(sent, "PATCH")).toEqual([
       {
-        pass_percent: 60,
         max_attempts: 3,
-        shuffle: false,
-        feedback: "answers",
         questions: [
           {
             type: "single",
@@ -251,10 +252,33 @@ describe("the editor of a quiz", () => {
       { id: 1, text: "Dry", correct: false },
     ];
     await waitFor(() => expect(bodies(sent, "PATCH")).toHaveLength(2));
-    expect(bodies(sent, "PATCH")[1]).toMatchObject({
-      max_attempts: 3,
-      questions: [{ id: 4, text: "Wet or dry? Say.", options }],
+    expect(bodies(sent, "PATCH")).toMatchObject([
+      { max_attempts: 3 },
+      { questions: [{ id: 4, text: "Wet or dry? Say.", options }] },
+    ]);
+    expect(bodies(sent, "PATCH").map((body) => Object.keys(body ?? {}))).toEqual([["max_attempts"], ["questions"]]);
+  });
+
+  it("begins with what it is now, whatever was read before", async () => {
+    const cache = new QueryClient();
+    const place = { id: 8, section_id: 10, lesson_id: 1 };
+    let pass_percent = 60;
+    const client = createClient({
+      portal: "http://community.test",
+      session: createSession({ type: "Cookie" }),
+      fetch: async (input) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        if (pathname.endsWith("/quiz/edit/")) return Response.json({ ...empty, pass_percent });
+        return Response.json(pathname.includes("/lesson/") ? lesson({ type: "quiz" }) : course());
+      },
     });
+    const load = () => loadLessonEdit(client, cache, { ...place, slug: "throwing" });
+    const read = () => cache.getQueryData(quizEditQuery(client, place).queryKey)?.pass_percent;
+    await load();
+    expect(read()).toBe(60);
+    pass_percent = 65;
+    await load();
+    expect(read()).toBe(65);
   });
 
   it("asks a question of another quiz, or deletes it from the bank", async () => {

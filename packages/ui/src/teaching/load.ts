@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
 import { lessonQuery, type LessonPlace } from "#course";
-import { courseDashboardQuery, courseEditQuery, courseStatisticsQuery } from "./teaching.queries.ts";
+import { courseDashboardQuery, courseEditQuery, courseStatisticsQuery, quizEditQuery } from "./teaching.queries.ts";
 
 type Address = { id: number; slug: string };
 
@@ -22,7 +22,7 @@ export async function loadDashboard(client: Client, cache: QueryClient, { id, sl
   return slugOf(course.slug, slug);
 }
 
-/** Reads a lesson to be written, as it is now. @returns the right slug, for a wrong or old one */
+/** Reads a lesson to be written, and its quiz, as they are now. @returns the right slug, for a wrong or old one */
 export async function loadLessonEdit(
   client: Client,
   cache: QueryClient,
@@ -30,7 +30,12 @@ export async function loadLessonEdit(
 ): Promise<string | null> {
   const [course] = await Promise.all([
     cache.ensureQueryData(courseEditQuery(client, place.id)),
-    cache.fetchQuery({ ...lessonQuery(client, place), staleTime: 0 }),
+    fetchLesson(client, cache, place),
   ]);
   return slugOf(course.slug, slug);
+}
+
+async function fetchLesson(client: Client, cache: QueryClient, place: LessonPlace): Promise<void> {
+  const { type } = await cache.fetchQuery({ ...lessonQuery(client, place), staleTime: 0 });
+  if (type === "quiz") await cache.fetchQuery({ ...quizEditQuery(client, place), staleTime: 0 });
 }

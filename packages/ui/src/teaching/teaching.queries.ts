@@ -3,6 +3,7 @@ import {
   courseComments,
   courseGet,
   courseInvited,
+  courseQuizEdit,
   courseRequests,
   courseStatistics,
   courseUnanswered,
@@ -11,6 +12,7 @@ import {
 } from "@cortile/contract/course";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PeopleSource } from "#form";
+import type { LessonPlace } from "#course";
 import { peoplePages } from "#people";
 
 const pageSize = 20;
@@ -86,4 +88,13 @@ export const courseStatisticsQuery = (client: Client, id: number) =>
   queryOptions({
     queryKey: ["course", id, "statistics"],
     queryFn: ({ signal }) => client.call(courseStatistics, { params: { id } }, { signal }),
+  });
+
+export type QuizPlace = Pick<LessonPlace, "id" | "lesson_id">;
+
+/** A quiz with its answers. */
+export const quizEditQuery = (client: Client, { id, lesson_id }: QuizPlace) =>
+  queryOptions({
+    queryKey: ["course", id, "quizEdit", lesson_id],
+    queryFn: ({ signal }) => client.call(courseQuizEdit, { params: { id, lesson_id } }, { signal }),
   });
