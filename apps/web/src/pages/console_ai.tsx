@@ -1,4 +1,4 @@
-import { AiScreen } from "@cortile/ui/console_operations";
+import { AiScreen, loadAi } from "@cortile/ui/console_operations";
 import type { PageHandle } from "#head";
 import { loadPage } from "#routing";
 import { requireAdmin } from "./shared/member.ts";
@@ -6,6 +6,7 @@ import { messages } from "./shared/pages.messages.ts";
 
 export const loader = loadPage(async ({ site, url }) => {
   await requireAdmin(site, url);
+  await loadAi(site.client, site.cache);
   return null;
 });
 

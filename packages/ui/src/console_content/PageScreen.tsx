@@ -21,7 +21,7 @@ import { messagesIt as pagesIt } from "./pages.own.it.ts";
 import { pageStates } from "./PagesScreen.tsx";
 import { StateTag } from "./StateTag.tsx";
 
-/** Writes a page of the community. @param id of the page; null for a new one */
+/** Writes a page of the community. `loadPageOfStaff` reads it. @param id of the page; null for a new one */
 export const PageOfStaffScreen = withTexts({ ...contentIt, ...pagesIt, ...formMessagesIt }, PageEditor);
 
 function PageEditor({ id }: { id: number | null }) {
@@ -60,7 +60,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   });
   /** Known before the address is that of the saved page. */
   const [id, setId] = useState(page?.id ?? null);
-  const saving = useContentChange(savePage(id, timeZone));
+  const saving = useContentChange(savePage(id === null ? null : { ...saved, id, active: page?.active }, timeZone));
   const fieldError = useFieldErrors(saving.error);
   const notice = useSaveFailureNotice(fields);
   const isChanged = Object.entries(saved).some(([key, value]) => text[key as keyof PageText] !== value);

@@ -12,6 +12,7 @@ import {
 import { customAdvPosition, type CustomAdvPosition } from "@cortile/contract/enums";
 import { queryOptions } from "@tanstack/react-query";
 import { listAddress, numberKey, oneOfKey, textKey } from "#console";
+import { changedFields } from "#form";
 import { messages } from "./ads.messages.ts";
 import type { ContentChange } from "./content.hooks.ts";
 import { messages as common } from "./content.messages.ts";
@@ -67,21 +68,26 @@ export const adTextOf = (ad: StaffAd | null, zone: string): AdText => ({
   ends: toMomentField(ad?.ends_at ?? null, zone),
 });
 
+const fieldsOf = ({ picture: _picture, title, link, embed_code, category, starts, ends, ...plain }: AdText, zone: string) => ({
+  ...plain,
+  title: title.trim() || null,
+  link: link.trim() || null,
+  embed_code: embed_code.trim() || null,
+  category: category ? Number(category) : null,
+  starts_at: fromMomentField(starts, zone),
+  ends_at: fromMomentField(ends, zone),
+});
+
+/** Creates an advertisement, or sends what was changed of one. */
 export const saveAd = (ad: StaffAd | null, zone: string): ContentChange<AdText, StaffAd> => ({
   refresh: [all],
   done: ad ? common.saved : messages.created,
-  run(client, { picture, title, link, embed_code, category, starts, ends, ...plain }) {
-    const body = {
-      ...plain,
-      title: title.trim() || null,
-      link: link.trim() || null,
-      embed_code: embed_code.trim() || null,
-      category: category ? Number(category) : null,
-      starts_at: fromMomentField(starts, zone),
-      ends_at: fromMomentField(ends, zone),
-      ...(picture && { picture }),
-    };
-    return ad ? client.call(customAdvPatch, { params: { id: ad.id }, body }) : client.call(customAdvCreate, { body });
+  run(client, text) {
+    const picture = text.picture && { picture: text.picture };
+    const now = fieldsOf(text, zone);
+    if (!ad) return client.call(customAdvCreate, { body: { ...now, ...picture } });
+    const changes = changedFields(fieldsOf(adTextOf(ad, zone), zone), now);
+    return client.call(customAdvPatch, { params: { id: ad.id }, body: { ...changes, ...picture } });
   },
 });
 

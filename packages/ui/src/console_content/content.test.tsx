@@ -1,3 +1,4 @@
+import { createClient, createSession } from "@cortile/client/http";
 import { categoryList, categoryOrder, categoryPatch } from "@cortile/contract/category";
 import {
   customAdvStaffList,
@@ -5,16 +6,20 @@ import {
   customMenuUpdate,
   customPageCreate,
   customPagePatch,
+  customPageStaffGet,
   customPageStaffList,
 } from "@cortile/contract/custom";
 import { bannerCreate, bannerReach, bannerStaffList } from "@cortile/contract/notification";
 import { tagList } from "@cortile/contract/tag";
+import { QueryClient } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { answer, member } from "#shell/testing";
 import { renderReading, withBrowser } from "#vote/testing";
+import { loadPageOfStaff } from "./load.ts";
+import { staffPageQuery } from "./pages.hooks.ts";
 import { AdsScreen } from "./AdsScreen.tsx";
 import { BannersScreen } from "./BannersScreen.tsx";
 import { CategoriesOfStaffScreen } from "./CategoriesScreen.tsx";
@@ -188,5 +193,32 @@ describe("a new page of the community", () => {
     expect(title).toHaveProperty("value", "Rules of the house");
     await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
     await expect.poll(changes).toEqual(["POST /api/v2/x/custom_page/", "PATCH /api/v2/x/custom_page/4/"]);
+    expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({ title: "Rules of the house", active: false });
+  });
+
+  it("begins with what it is now once it is there, and sends what was changed", async () => {
+    let page = { ...made, html_summary: "<p>Be kind.</p>", html_body: "<p>Wash up.</p>", active: true, state: "shown" };
+    const { sent } = show(
+      <PageOfStaffScreen id={4} />,
+      "/console/pages/4/",
+      answer(customPagePatch, made),
+      answer(customPageStaffGet, () => Response.json(page)),
+    );
+    const bodies = () => sent.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body);
+    await userEvent.type(await screen.findByRole("textbox", { name: /^Title/ }), " of the house");
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    await expect.poll(bodies).toEqual([{ title: "Rules of the house" }]);
+    await userEvent.click(await screen.findByRole("button", { name: "Unpublish" }));
+    await expect.poll(bodies).toEqual([{ title: "Rules of the house" }, { active: false }]);
+    const cache = new QueryClient();
+    const client = createClient({
+      portal: "http://community.test",
+      session: createSession({ type: "Cookie" }),
+      fetch: async () => Response.json(page),
+    });
+    await loadPageOfStaff(client, cache, 4);
+    page = { ...page, html_body: "<p>Dry up.</p>" };
+    await loadPageOfStaff(client, cache, 4);
+    expect(cache.getQueryData(staffPageQuery(client, 4).queryKey)?.html_body).toBe("<p>Dry up.</p>");
   });
 });

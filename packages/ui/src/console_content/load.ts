@@ -17,8 +17,9 @@ export const loadCategoriesOfStaff: Load = (client, cache) => cache.ensureQueryD
 export const loadTags: Load = (client, cache, search) => cache.ensureQueryData(staffTagsQuery(client, tagsAddress.read(search)));
 export const loadPagesOfStaff: Load = (client, cache, search) =>
   cache.ensureQueryData(staffPagesQuery(client, pagesAddress.read(search)));
+/** As it is now: what is written begins with it. */
 export const loadMenus: Load = (client, cache, search) =>
-  cache.ensureQueryData(staffMenuQuery(client, menusAddress.read(search).menu));
+  cache.fetchQuery({ ...staffMenuQuery(client, menusAddress.read(search).menu), staleTime: 0 });
 export const loadBanners: Load = (client, cache, search) =>
   cache.ensureQueryData(staffBannersQuery(client, bannersAddress.read(search)));
 export const loadAds: Load = (client, cache, search) => cache.ensureQueryData(staffAdsQuery(client, adsAddress.read(search)));
@@ -28,9 +29,9 @@ export const loadScores: Load = (client, cache, search) => cache.ensureQueryData
 export const loadLegalRevisions: Load = (client, cache, search) =>
   cache.ensureQueryData(revisionsQuery(client, legalAddress.read(search).offset));
 
-/** @param id null for a new page */
+/** A page as it is now: what is written begins with it. @param id null for a new one */
 export async function loadPageOfStaff(client: Client, cache: QueryClient, id: number | null): Promise<void> {
-  if (id !== null) await cache.ensureQueryData(staffPageQuery(client, id));
+  if (id !== null) await cache.fetchQuery({ ...staffPageQuery(client, id), staleTime: 0 });
 }
 
 /** @param id null for a new version, which may begin with another */

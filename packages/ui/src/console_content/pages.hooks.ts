@@ -11,6 +11,7 @@ import {
 import type { CustomPageOfStaff } from "@cortile/contract/custom";
 import { queryOptions } from "@tanstack/react-query";
 import { listAddress, numberKey, oneOfKey, textKey } from "#console";
+import { changedFields } from "#form";
 import type { ContentChange } from "./content.hooks.ts";
 import { messages as common } from "./content.messages.ts";
 import { fromMomentField, toMomentField } from "./moment.ts";
@@ -56,20 +57,32 @@ function splitSummary(html: string): { html_summary: string; html_body: string }
     : { html_summary, html_body: html.slice(html_summary.length) };
 }
 
-/** Writes a page, or a new one, published or as a draft. */
-export const savePage = (id: number | null, zone: string): ContentChange<PageText & { active: boolean }, CustomPageOfStaff> => ({
+type WrittenPage = PageText & { active: boolean };
+/** What a page was before; `active` is left out where that is not known. */
+type PageBefore = PageText & { id: number; active: boolean | undefined };
+
+const fieldsOf = ({ title, slug, html, starts, ends }: PageText, zone: string) => ({
+  title: title.trim(),
+  ...(slug.trim() && { slug: slug.trim() }),
+  html,
+  valid_from: fromMomentField(starts, zone),
+  valid_to: fromMomentField(ends, zone),
+});
+
+/** Writes a page, published or as a draft; of one that is there, what was changed. @param before null for a new page */
+export const savePage = (before: PageBefore | null, zone: string): ContentChange<WrittenPage, CustomPageOfStaff> => ({
   refresh: [all],
   isForm: true,
-  run(client, { title, slug, html, starts, ends, active }) {
-    const body = {
-      title: title.trim(),
-      ...(slug.trim() && { slug: slug.trim() }),
-      ...splitSummary(html),
-      valid_from: fromMomentField(starts, zone),
-      valid_to: fromMomentField(ends, zone),
-      active,
-    };
-    return id === null ? client.call(customPageCreate, { body }) : client.call(customPagePatch, { params: { id }, body });
+  run(client, page) {
+    const { active } = page;
+    const now = { ...fieldsOf(page, zone), active };
+    if (!before) {
+      const { html, ...fields } = now;
+      return client.call(customPageCreate, { body: { ...fields, ...splitSummary(html) } });
+    }
+    const { html, ...changes } = changedFields({ ...fieldsOf(before, zone), active: before.active }, now);
+    const body = { ...changes, ...(html !== undefined && splitSummary(html)) };
+    return client.call(customPagePatch, { params: { id: before.id }, body });
   },
 });
 

@@ -5,6 +5,7 @@ import { userList } from "@cortile/contract/people";
 import { tagAssign, tagCreate, tagList, tagPatch } from "@cortile/contract/tag";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listAddress, numberKey, textKey } from "#console";
+import { changedFields } from "#form";
 import type { ContentChange } from "./content.hooks.ts";
 import { messages as common } from "./content.messages.ts";
 import { messages } from "./tags.messages.ts";
@@ -52,10 +53,14 @@ export const tagTextOf = (tag: Tag | null): TagText => ({
   visibility_boost: tag?.visibility_boost ?? false,
 });
 
+/** Creates a tag, or sends what was changed of one. */
 export const saveTag = (tag: Tag | null): ContentChange<TagText, Tag> => ({
   refresh: [all],
   done: tag ? common.saved : messages.created,
-  run: (client, body) => (tag ? client.call(tagPatch, { params: { id: tag.id }, body }) : client.call(tagCreate, { body })),
+  run: (client, text) =>
+    tag
+      ? client.call(tagPatch, { params: { id: tag.id }, body: changedFields(tagTextOf(tag), text) })
+      : client.call(tagCreate, { body: text }),
 });
 
 export const deleteTag = (id: number): ContentChange<void, unknown> => ({

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { ConsolePage, ConsoleResults, ConsoleTable, listAddress, numberKey, Pager } from "#console";
 import { useClient } from "#core/client";
 import { Banner, Button, cx, Dialog, ErrorBanner, Field, Heading, SkeletonRows, Switch, TextInput, Time } from "#core/kit";
-import { DiscardDialog, formMessagesIt, useFieldErrors, useUnsavedChanges } from "#form";
+import { changedFields, DiscardDialog, formMessagesIt, useFieldErrors, useUnsavedChanges } from "#form";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { aiQuery, promptsQuery, useAct } from "./hooks.ts";
@@ -16,7 +16,7 @@ import classes from "./operations.module.css";
 const route = "console_ai";
 const address = listAddress({ offset: numberKey });
 
-/** The service that generates texts, and everything it was asked. */
+/** The service that generates texts, and everything it was asked. `loadAi` reads it. */
 export const AiScreen = withTexts({ ...formMessagesIt, ...messagesIt }, Ai);
 
 function Ai() {
@@ -39,42 +39,37 @@ function Ai() {
   );
 }
 
-type Values = Omit<AiProvider, "has_key" | "is_enabled" | "input_price" | "output_price"> & {
+type Values = Omit<AiProvider, "has_key" | "input_price" | "output_price"> & {
   input_price: string;
   output_price: string;
   api_key: string;
 };
 
-const valuesOf = ({ base_url, model, currency, input_price, output_price }: AiProvider): Values => ({
-  base_url,
-  model,
-  currency,
-  input_price: String(input_price),
-  output_price: String(output_price),
-  api_key: "",
+const fieldsOf = ({ api_key, input_price, output_price, ...rest }: Values) => ({
+  ...rest,
+  input_price: Number(input_price) || 0,
+  output_price: Number(output_price) || 0,
+  ...(api_key && { api_key }),
 });
 
-/** Whether two texts are saved as the same: prices are numbers. */
-const isSame = (one: string, other: string): boolean =>
-  one.trim() === other || (one.trim() !== "" && other !== "" && Number(one) === Number(other));
-
 function ProviderForm({ provider }: { provider: AiProvider }) {
-  const [isEnabled, setEnabled] = useState(provider.is_enabled);
-  const [values, setValues] = useState(() => valuesOf(provider));
-  const save = useAct((client) => {
-    const { api_key, input_price, output_price, ...rest } = values;
-    const prices = { input_price: Number(input_price) || 0, output_price: Number(output_price) || 0 };
-    const body = { ...rest, ...prices, is_enabled: isEnabled, ...(api_key && { api_key }) };
-    return client.call(aiProviderUpdate, { body });
-  }, messages.saved);
+  const [saved, setSaved] = useState<Values>({
+    is_enabled: provider.is_enabled,
+    base_url: provider.base_url,
+    model: provider.model,
+    currency: provider.currency,
+    input_price: String(provider.input_price),
+    output_price: String(provider.output_price),
+    api_key: "",
+  });
+  const [values, setValues] = useState(saved);
+  const body = changedFields(fieldsOf(saved), fieldsOf(values));
+  const save = useAct((client) => client.call(aiProviderUpdate, { body }), messages.saved);
+  const leaving = useUnsavedChanges(Object.keys(body).length > 0, save.isPending, () => undefined);
   const fieldError = useFieldErrors(save.error);
-  const isChanged =
-    isEnabled !== provider.is_enabled ||
-    Object.entries(valuesOf(provider)).some(([name, value]) => !isSame(values[name as keyof Values], value));
-  const leaving = useUnsavedChanges(isChanged, save.isPending, () => undefined);
   const test = useAct((client) => client.call(aiProviderTest, {}));
   const field = (
-    name: keyof Values,
+    name: Exclude<keyof Values, "is_enabled">,
     label: MessageDescriptor,
     more: { hint?: MessageDescriptor; type?: string; max?: number } = {},
   ) => (
@@ -101,16 +96,21 @@ function ProviderForm({ provider }: { provider: AiProvider }) {
       className={cx(classes.stack, classes.narrow)}
       onSubmit={(event) => {
         event.preventDefault();
-        const { api_key: sent } = values;
         save.mutate(undefined, {
-          onSuccess: () => setValues((now) => ({ ...now, api_key: now.api_key === sent ? "" : now.api_key })),
+          onSuccess() {
+            setSaved({ ...values, api_key: "" });
+            setValues((now) => ({ ...now, api_key: now.api_key === values.api_key ? "" : now.api_key }));
+          },
         });
       }}
     >
       <Switch
         label={<FormattedMessage {...texts.enabled} />}
-        checked={isEnabled}
-        onChange={(event) => setEnabled(event.currentTarget.checked)}
+        checked={values.is_enabled}
+        onChange={(event) => {
+          const { checked } = event.currentTarget;
+          setValues((now) => ({ ...now, is_enabled: checked }));
+        }}
       />
       {field("base_url", texts.address, { hint: texts.addressHint, max: 500 })}
       {field("model", texts.model)}

@@ -4,10 +4,18 @@ import { useId, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Checkbox, Field, SkeletonRows, Switch, TextInput } from "#core/kit";
-import { GuardedFormDialog, useFieldErrors } from "#form";
+import { changedFields, GuardedFormDialog, useFieldErrors } from "#form";
 import { useAct, webhookEventsQuery } from "./hooks.ts";
 import { messages, webhookMessages as texts } from "./operations.messages.ts";
 import classes from "./operations.module.css";
+
+const fieldsOf = (endpoint: WebhookEndpoint) => ({
+  target: endpoint.target,
+  description: endpoint.description,
+  is_active: endpoint.is_active,
+  ssl_cert_verification: endpoint.ssl_cert_verification,
+  events: endpoint.events.map(({ type }) => ({ type })),
+});
 
 /** Adds an endpoint, or changes one. What was typed stays when the server refuses it. */
 export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint | null; onClose: () => void }) {
@@ -28,7 +36,9 @@ export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint
   };
   const save = useAct(
     (calling) =>
-      endpoint ? calling.call(webhookPatch, { params: { id: endpoint.id }, body }) : calling.call(webhookCreate, { body }),
+      endpoint
+        ? calling.call(webhookPatch, { params: { id: endpoint.id }, body: changedFields(fieldsOf(endpoint), body) })
+        : calling.call(webhookCreate, { body }),
     messages.saved,
   );
   const fieldError = useFieldErrors(save.error);

@@ -14,7 +14,7 @@ import {
 } from "@cortile/contract/operation";
 import { apiClientList } from "@cortile/contract/session";
 import { webhookAttempts, webhookEvents, webhookList } from "@cortile/contract/webhook";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl, type MessageDescriptor } from "react-intl";
 import { useClient } from "#core/client";
@@ -110,6 +110,9 @@ export const aiQuery = (client: Client) =>
     queryKey: ["console", "ai"],
     queryFn: ({ signal }) => client.call(aiProviderGet, {}, { signal }),
   });
+
+/** Reads the settings of the service as they are now: what is written begins with them. */
+export const loadAi = (client: Client, cache: QueryClient) => cache.fetchQuery({ ...aiQuery(client), staleTime: 0 });
 
 export const promptsQuery = (client: Client, offset: number) =>
   queryOptions({

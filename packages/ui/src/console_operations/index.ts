@@ -1,5 +1,6 @@
 export { AiScreen } from "./AiScreen.tsx";
 export { AuditScreen } from "./AuditScreen.tsx";
+export { loadAi } from "./hooks.ts";
 export { BackupsScreen } from "./BackupsScreen.tsx";
 export { ClientsScreen } from "./ClientsScreen.tsx";
 export { HealthScreen } from "./HealthScreen.tsx";
