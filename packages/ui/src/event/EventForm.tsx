@@ -87,7 +87,7 @@ function Form({ event, onClose, onSaved }: Props) {
   const saving = useEventSave(event, zone);
   const focusOnProblem = useFocusOnProblem(form);
   const first = () => textOf(event, zone, now);
-  const { text, change, isChanged, leaving, fieldError } = useDialogForm(first, saving, onClose);
+  const { initial, text, change, isChanged, leaving, fieldError } = useDialogForm(first, saving, onClose);
   const hasPrivacy = hasPrivate || text.isPrivate;
   const notice = useSaveFailureNotice(hasPrivacy ? [...saying, "privacy"] : saying);
   const invitable = useInvitable(null);
@@ -109,18 +109,21 @@ function Form({ event, onClose, onSaved }: Props) {
     setTried(true);
     if (saving.isPending) return;
     if (!fits || time || place || !isCapacity(text.capacity)) return focusOnProblem();
-    saving.mutate(text, {
-      onError(error) {
-        notice(error, saveFailures);
-        focusOnProblem();
+    saving.mutate(
+      { initial, text },
+      {
+        onError(error) {
+          notice(error, saveFailures);
+          focusOnProblem();
+        },
+        onSuccess(saved) {
+          toast.show({ text: intl.formatMessage(event ? messages.saved : messages.created) });
+          // Synchronously, so that the way to the new event is not blocked.
+          flushSync(onClose);
+          onSaved?.(saved);
+        },
       },
-      onSuccess(saved) {
-        toast.show({ text: intl.formatMessage(event ? messages.saved : messages.created) });
-        // Synchronously, so that the way to the new event is not blocked.
-        flushSync(onClose);
-        onSaved?.(saved);
-      },
-    });
+    );
   };
   return (
     <>

@@ -300,8 +300,29 @@ describe("the form of an event", () => {
     await userEvent.type(field(/^Description/), "Bring two pieces.");
     await press(/^Save/);
     await vi.waitFor(() => expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(true));
-    const body = sent.find(({ call }) => call.startsWith("PATCH"))?.body;
-    expect(body).toMatchObject({ start_date: "2126-11-22T18:30:00.000Z", description: "Bring two pieces.", privacy: "private" });
+    expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({ description: "Bring two pieces." });
+  });
+
+  it("sends when and where an event is, each as a whole", async () => {
+    const { sent } = form(raku, [answer(eventPatch, raku)]);
+    const bodies = () => sent.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body);
+    fireEvent.change(field(/^Starts on/), { target: { value: "2126-12-04" } });
+    await press(/^Save/);
+    await vi.waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(Object.keys(bodies()[0] ?? {})).toEqual(["start_date", "end_date", "recurring", "timezone"]);
+    cleanup();
+    const other = form(raku, [answer(eventPatch, raku)]);
+    await userEvent.type(field(/^Address/), " a");
+    await press(/^Save/);
+    await vi.waitFor(() =>
+      expect(other.sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+        location: "in person",
+        link: null,
+        geolocation: `${raku.geolocation} a`,
+        geolocation_lat: null,
+        geolocation_lng: null,
+      }),
+    );
   });
 });
 

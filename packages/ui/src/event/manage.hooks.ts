@@ -21,7 +21,7 @@ import { useFailureNotice } from "#core/actions";
 import { patchCached } from "#core/cache";
 import { useClient } from "#core/client";
 import { saveFile } from "#core/kit";
-import type { PeopleSource } from "#form";
+import { changedFields, type PeopleSource } from "#form";
 import { refreshEvent } from "./event.hooks.ts";
 import { eventQuery, isEvent } from "./event.queries.ts";
 import type { EventPlace } from "./list.queries.ts";
@@ -47,34 +47,58 @@ export type EventText = EventTimes & {
   invited: readonly User[];
 };
 
-/** Creates an event, or changes one; every copy on the page follows. @param zone IANA zone of the times */
+/** When and where an event is are each one thing: a change of either is sent whole. */
+function partsOf(text: EventText, zone: string) {
+  const isInPerson = text.place === "in person";
+  return {
+    name: text.name.trim(),
+    description: text.description.trim(),
+    when: {
+      start_date: startOf(text, zone) ?? "",
+      end_date: endOf(text, zone),
+      recurring: text.recurring,
+      timezone: zone,
+    },
+    where: {
+      location: text.place,
+      link: isInPerson ? null : text.link.trim(),
+      geolocation: isInPerson ? text.address.trim() : null,
+      geolocation_lat: isInPerson ? (text.position?.lat ?? null) : null,
+      geolocation_lng: isInPerson ? (text.position?.lng ?? null) : null,
+    },
+    capacity: text.capacity.trim() === "" ? null : Number(text.capacity),
+    privacy: text.isPrivate ? ("private" as const) : ("public" as const),
+    group: text.group,
+  };
+}
+
+/**
+ * Creates an event, or sends what was changed of one; every copy on the page follows.
+ * @param zone IANA zone of the times
+ */
 export function useEventSave(event: Event | null, zone: string) {
   const client = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (text: EventText) => {
-      const { name, description, recurring, place, address, position, link, capacity, isPrivate, group, cover, invited } = text;
-      const isInPerson = place === "in person";
-      const body = {
-        name: name.trim(),
-        description: description.trim(),
-        start_date: startOf(text, zone) ?? "",
-        end_date: endOf(text, zone),
-        recurring,
-        timezone: zone,
-        location: place,
-        link: isInPerson ? null : link.trim(),
-        geolocation: isInPerson ? address.trim() : null,
-        geolocation_lat: isInPerson ? (position?.lat ?? null) : null,
-        geolocation_lng: isInPerson ? (position?.lng ?? null) : null,
-        capacity: capacity.trim() === "" ? null : Number(capacity),
-        privacy: isPrivate ? ("private" as const) : ("public" as const),
-        ...((group !== null || event?.group) && { group }),
-        ...(cover && { image_original: cover }),
-      };
-      if (event) return client.call(eventPatch, { params: { id: event.id }, body });
-      const invite_users = invited.map(({ id }) => id);
-      return client.call(eventCreate, { body: { ...body, ...(invite_users.length > 0 && { invite_users }) } });
+    mutationFn: ({ initial, text }: { initial: EventText; text: EventText }) => {
+      const cover = text.cover && { image_original: text.cover };
+      const now = partsOf(text, zone);
+      if (event) {
+        const { when, where, ...changes } = changedFields(partsOf(initial, zone), now);
+        return client.call(eventPatch, { params: { id: event.id }, body: { ...changes, ...when, ...where, ...cover } });
+      }
+      const { when, where, group, ...fields } = now;
+      const invite_users = text.invited.map(({ id }) => id);
+      return client.call(eventCreate, {
+        body: {
+          ...fields,
+          ...when,
+          ...where,
+          ...(group !== null && { group }),
+          ...cover,
+          ...(invite_users.length > 0 && { invite_users }),
+        },
+      });
     },
     onSuccess(saved) {
       patchCached(cache, isEvent(saved.id), () => saved);

@@ -25,7 +25,7 @@ export function useDialogForm<Text extends object>(first: Text | (() => Text), s
     setText((current) => ({ ...current, ...changes }));
     if (saving.error) saving.reset();
   };
-  return { text, change, isChanged, leaving, fieldError };
+  return { initial, text, change, isChanged, leaving, fieldError };
 }
 
 /** Characters as a reader counts them, without blanks at the ends. */

@@ -58,7 +58,7 @@ function Form({ group, onClose, onSaved }: Props) {
   const hasHidden = usePreference("configurations.groups_visibility_enabled") === true;
   const saving = useGroupSave(group);
   const first = () => textOf(group, hasPrivate);
-  const { text, change, isChanged, leaving, fieldError } = useDialogForm(first, saving, onClose);
+  const { initial, text, change, isChanged, leaving, fieldError } = useDialogForm(first, saving, onClose);
   const asksListing = hasPrivate && hasHidden && text.privacy === "private";
   const notice = useSaveFailureNotice([
     "emotional_image_original",
@@ -73,15 +73,18 @@ function Form({ group, onClose, onSaved }: Props) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isValid || saving.isPending) return;
-    saving.mutate(text, {
-      onError: (error) => notice(error, saveFailures),
-      onSuccess(saved) {
-        toast.show({ text: intl.formatMessage(group ? messages.saved : messages.created) });
-        // Synchronously, so that the way to the new group is not blocked.
-        flushSync(onClose);
-        onSaved?.(saved);
+    saving.mutate(
+      { initial, text },
+      {
+        onError: (error) => notice(error, saveFailures),
+        onSuccess(saved) {
+          toast.show({ text: intl.formatMessage(group ? messages.saved : messages.created) });
+          // Synchronously, so that the way to the new group is not blocked.
+          flushSync(onClose);
+          onSaved?.(saved);
+        },
       },
-    });
+    );
   };
   return (
     <>

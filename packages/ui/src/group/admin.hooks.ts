@@ -5,6 +5,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { useFailureNotice } from "#core/actions";
 import { patchCached } from "#core/cache";
 import { useClient } from "#core/client";
+import { changedFields } from "#form";
 import { deleteFailures, inviteFailures, pictureFailures } from "./admin.messages.ts";
 import { deletionKey, forgetGroup } from "./group.hooks.ts";
 import { groupQuery, isGroup } from "./group.queries.ts";
@@ -99,23 +100,30 @@ export type GroupText = {
   invited: readonly User[];
 };
 
-/** Creates a group, or changes one; every copy on the page follows. */
+const fieldsOf = ({ name, description, privacy, visible }: GroupText) => ({
+  name: name.trim(),
+  description: description.trim(),
+  ...(privacy && { privacy }),
+  ...(privacy === "private" && { visible }),
+});
+
+/** Creates a group, or sends what was changed of one; every copy on the page follows. */
 export function useGroupSave(group: Group | null) {
   const client = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, description, privacy, visible, picture, cover, invited }: GroupText) => {
-      const body = {
-        name: name.trim(),
-        description: description.trim(),
-        ...(privacy && { privacy }),
-        ...(privacy === "private" && { visible }),
-        ...(picture && { image_original: picture }),
-        ...(cover && { emotional_image_original: cover }),
+    mutationFn: ({ initial, text }: { initial: GroupText; text: GroupText }) => {
+      const pictures = {
+        ...(text.picture && { image_original: text.picture }),
+        ...(text.cover && { emotional_image_original: text.cover }),
       };
-      if (group) return client.call(groupPatch, { params: { id: group.id }, body });
-      const invite_users = invited.map(({ id }) => id);
-      return client.call(groupCreate, { body: { ...body, ...(invite_users.length > 0 && { invite_users }) } });
+      if (group) {
+        const changes = changedFields(fieldsOf(initial), fieldsOf(text));
+        return client.call(groupPatch, { params: { id: group.id }, body: { ...changes, ...pictures } });
+      }
+      const invite_users = text.invited.map(({ id }) => id);
+      const body = { ...fieldsOf(text), ...pictures, ...(invite_users.length > 0 && { invite_users }) };
+      return client.call(groupCreate, { body });
     },
     onSuccess: (saved) => putGroup(cache, client, saved),
   });

@@ -6,7 +6,15 @@ import { CourseFields, courseFormIt, courseSaveFailures, courseTextOf, isCourseT
 import { Banner, Button, ConfirmDialog, Radio, RadioGroup, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { usePreference } from "#core/preferences";
-import { DiscardDialog, formMessagesIt, useUnsavedChanges, useFieldErrors, useFocusOnProblem, useSaveFailureNotice } from "#form";
+import {
+  changedFields,
+  DiscardDialog,
+  formMessagesIt,
+  useUnsavedChanges,
+  useFieldErrors,
+  useFocusOnProblem,
+  useSaveFailureNotice,
+} from "#form";
 import { useCourseSave } from "./settings.hooks.ts";
 import { messages, templates } from "./teaching.messages.ts";
 import { messagesIt } from "./teaching.own.it.ts";
@@ -35,7 +43,7 @@ function Tab({ course }: { course: Course }) {
   const save = () => {
     setAsking(false);
     saving.mutate(
-      { ...text, ...(privacy !== course.privacy && { privacy }) },
+      { ...changedFields(initial, text), ...(privacy !== course.privacy && { privacy }) },
       {
         onError: (error) => notice(error, courseSaveFailures),
         onSuccess() {

@@ -5,7 +5,7 @@ import { courseFormIt, courseSaveFailures } from "#course";
 import { useFailureNotice } from "#core/actions";
 import { Button, Field, Select, Switch, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { DiscardDialog, formMessagesIt, useUnsavedChanges } from "#form";
+import { changedFields, DiscardDialog, formMessagesIt, useUnsavedChanges } from "#form";
 import { useCourseSave } from "./settings.hooks.ts";
 import { messages } from "./teaching.messages.ts";
 import { messagesIt } from "./teaching.own.it.ts";
@@ -37,9 +37,7 @@ function Tab({ course }: { course: Course }) {
   const saving = useCourseSave(course.id);
   const before = optionsOf(course);
   const now = { ...before, ...changes };
-  const changed = Object.fromEntries(
-    Object.entries(now).filter(([key, value]) => before[key as keyof Options] !== value),
-  ) as Partial<Options>;
+  const changed = changedFields(before, now);
   const isChanged = Object.keys(changed).length > 0;
   const leaving = useUnsavedChanges(isChanged && !saving.isPending, saving.isPending, () => undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,9 +7,9 @@ type Address = { id: number; slug: string };
 
 const slugOf = (slug: string, asked: string): string | null => (slug === asked ? null : slug);
 
-/** Reads what the editing of a course shows first. @returns the right slug, for a wrong or old one */
+/** Reads what the editing of a course shows first, as it is now: what is written begins with it. @returns the right slug, for a wrong or old one */
 export async function loadCourseEdit(client: Client, cache: QueryClient, { id, slug }: Address): Promise<string | null> {
-  return slugOf((await cache.ensureQueryData(courseEditQuery(client, id))).slug, slug);
+  return slugOf((await cache.fetchQuery({ ...courseEditQuery(client, id), staleTime: 0 })).slug, slug);
 }
 
 /** Reads what the dashboard of a course shows first. @returns the right slug, for a wrong or old one */

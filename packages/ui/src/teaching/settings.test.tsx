@@ -72,7 +72,7 @@ describe("the details of a course", () => {
     expect(question.getByText(/can’t become a draft again/)).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publish course" }));
     await waitFor(() => expect(written(sent)).toHaveLength(1));
-    expect(written(sent)[0]?.[1]).toMatchObject({ privacy: "private", name: "Glazes from scratch" });
+    expect(written(sent)[0]?.[1]).toEqual({ privacy: "private" });
   });
 
   it("wait for a published lesson (595)", async () => {
