@@ -7,6 +7,12 @@ const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name });
 
+/** Where the last control below a lesson ends. */
+async function endOfControls(page: Page): Promise<number> {
+  const box = await page.getByRole("navigation", { name: "Scorri le lezioni" }).locator("> :last-child").boundingBox();
+  return box ? box.x + box.width : 0;
+}
+
 /** How many lessons this browser keeps. */
 const countKept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -111,6 +117,10 @@ describe("a course in Italian", { timeout: 180_000 }, () => {
     await drawer.getByRole("article").filter({ hasText: "Con quale setaccio?" }).waitFor();
     await expectNoAxeViolations(asking.page);
     await drawer.getByRole("button", { name: "Chiudi" }).click();
+    for (const width of [320, 360, 390]) {
+      await asking.page.setViewportSize({ ...phone, width });
+      expect([width, await endOfControls(asking.page)]).toEqual([width, width - 16]);
+    }
     await asking.page.getByRole("button", { name: "Segna come completata" }).click();
     await asking.page.getByRole("dialog", { name: "Congratulazioni" }).waitFor();
     await expectNoAxeViolations(asking.page);

@@ -51,6 +51,7 @@ export function LessonFoot({ course, lessonId, route, done }: Props) {
       <span className={classes.space} />
       {done ? (
         <Button
+          className={classes.mark}
           icon="circle-check"
           iconFilled={isDone}
           variant={isDone || after ? "outlined" : "primary"}
