@@ -80,7 +80,7 @@ describe("the settings of the account", () => {
   });
 });
 
-describe("a name of one long word", () => {
+describe("a name or a question of one long word", () => {
   it.each([390, 1440])("makes no page wider than the window at %i", async (width) => {
     const { page, go } = await newVisitor({ width, height: 900 });
     const username = `donaudampfschifffahrt_${Date.now().toString(36)}`;
@@ -91,14 +91,19 @@ describe("a name of one long word", () => {
     const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
     const { results } = (await (await page.request.get("/api/v2/post/?limit=100")).json()) as { results: Reacted[] };
     const post = results.find(({ vote_count }) => vote_count === 0);
-    await send(page, "PATCH", `/api/v2/user/${id}/`, { real_name: "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk" });
+    const word = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk";
+    await send(page, "PATCH", `/api/v2/user/${id}/`, { real_name: word });
+    const poll = { title: `${word}e`, multiple_choices: false, choices: [{ choice: word }, { choice: "Raku" }] };
+    await send(page, "POST", "/api/v2/post/", { text: "<p>Where?</p>", poll });
+    await send(page, "POST", "/api/v2/discussion/", { title: username, text: `<p>${word}</p>` });
     await send(page, "POST", `/api/v2/post/${post?.id}/vote/`);
     await signIn(page, "ada");
     await go(`/people/?q=${username}`);
     const row = page.getByRole("list", { name: "People" }).getByRole("listitem");
     const [name, button] = [await row.getByRole("link").boundingBox(), await row.getByRole("button").boundingBox()];
     expect(name && button && name.x + name.width <= button.x).toBe(true);
-    for (const address of [`/people/?q=${username}`, `/user/${id}/`, `/post/${post?.id}/`]) {
+    const search = `/search/?q=${username}`;
+    for (const address of [`/people/?q=${username}`, `/user/${id}/`, "/explore/", search, `/post/${post?.id}/`]) {
       await go(address);
       await page.getByRole("main").getByText("Donaudampf").first().waitFor();
       expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);
