@@ -1,4 +1,4 @@
-import type { Client } from "@cortile/client/http";
+import { CallError, type Client } from "@cortile/client/http";
 import {
   coursePatch,
   lessonCreate,
@@ -13,7 +13,7 @@ import type { LessonStatus, LessonType } from "@cortile/contract/enums";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
-import { saveFailures } from "./outline.messages.ts";
+import { messages, saveFailures } from "./outline.messages.ts";
 import { courseEditQuery } from "./teaching.queries.ts";
 
 /** When a section opens; null: at once. */
@@ -83,6 +83,10 @@ function applied(course: Course, what: OutlineAct): Course {
   return course;
 }
 
+/** What is said of a change that was refused, by code: a quiz without questions is not published. */
+export const saveFailuresOf = (error: unknown) =>
+  error instanceof CallError && error.fields["status"] ? { ...saveFailures, invalid: messages.questionNeeded } : saveFailures;
+
 /** Changes sections and lessons, each act saved at once. A new order shows at once, and goes back if the server refuses. */
 export function useOutline(id: number) {
   const client = useClient();
@@ -99,7 +103,7 @@ export function useOutline(id: number) {
     },
     onError: (error, _what, made) => {
       cache.setQueryData(queryKey, made?.before);
-      notice(error, saveFailures);
+      notice(error, saveFailuresOf(error));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ["course", id] }),
   });

@@ -3,6 +3,7 @@ import type { coursePatch, lessonPatch, sectionPatch } from "@cortile/contract/c
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
+  questionNeeded: { id: "teaching.save.questionNeeded", defaultMessage: "Add a question to the quiz before you publish it." },
   none: { id: "teaching.outline.none", defaultMessage: "Add a section, then its lessons." },
   addSection: { id: "teaching.outline.addSection", defaultMessage: "Add section" },
   addLesson: { id: "teaching.outline.addLesson", defaultMessage: "Add lesson" },

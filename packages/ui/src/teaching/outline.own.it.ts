@@ -42,6 +42,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.save.invalid": "Così non si può salvare.",
   "teaching.save.gone": "Non esiste più. Ricarica la pagina.",
   "teaching.save.denied": "Non puoi modificare questo corso.",
+  "teaching.save.questionNeeded": "Aggiungi una domanda al quiz prima di pubblicarlo.",
   "teaching.save.conflict": "Qualcuno ha fatto modifiche nel frattempo. Ricarica la pagina.",
   "teaching.save.tooLarge": "Il file è troppo grande.",
   "teaching.save.type": "Questo tipo di file non è accettato.",

@@ -103,6 +103,13 @@ describe("the sections and lessons of a course", () => {
     await waitFor(() => expect(written(sent)).toEqual([["PATCH section/10/lesson/2/", { status: "published" }]]));
   });
 
+  it("say why a quiz without questions is not published", async () => {
+    const errors = [{ field: "status", messages: [{ code: "invalid", message: "no" }] }];
+    show({}, [answer(lessonPatch, Response.json({ errors }, { status: 400 }))]);
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Status of Centring" }), "Published");
+    expect(await screen.findByText("Add a question to the quiz before you publish it.")).toBeTruthy();
+  });
+
   it("are deleted once that was confirmed (615)", async () => {
     const { sent } = show({}, [answer(lessonDelete, {})]);
     const user = userEvent.setup();

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { lessonQuery, type LessonPlace } from "#course";
-import { saveFailures } from "./outline.messages.ts";
+import { saveFailuresOf } from "./outline.hooks.ts";
 
 /** What an editor changes of a lesson. */
 export type LessonText = {
@@ -77,7 +77,7 @@ export function useLessonAutosave(place: LessonPlace, lesson: CourseLesson, now:
         (error: unknown) => {
           setRefused(key);
           // The page says that it is not saved; why, where another try would not help.
-          if (error instanceof CallError && error.code === "invalid") notice(error, saveFailures);
+          if (error instanceof CallError && error.code === "invalid") notice(error, saveFailuresOf(error));
         },
       )
       .finally(() => setSending(false));

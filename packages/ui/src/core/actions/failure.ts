@@ -5,13 +5,7 @@ import { useSession } from "#core/session";
 import { useSignedOutNotice } from "./signed-out.ts";
 import { messages } from "./actions.messages.ts";
 
-/** What the server says of the first field at fault. */
-function reasonOf(error: unknown): string | undefined {
-  const [said] = error instanceof CallError ? Object.values(error.fields) : [];
-  return typeof said === "string" ? said : said?.[0]?.message;
-}
-
-/** Shows one toast when a change was refused: with the reason where a field has one, else `byCode` by error code, `failed` for all others; members are told when their session has ended. */
+/** Shows one toast when a change was refused. `byCode` by error code, `failed` for all others; members are told when their session has ended. */
 export function useFailureNotice(): (
   error: unknown,
   byCode: Record<string, MessageDescriptor> & { failed: MessageDescriptor },
@@ -25,6 +19,6 @@ export function useFailureNotice(): (
     const common = { rate_limited: messages.slowDown, not_found: messages.gone, network: messages.offline };
     const known: Record<string, MessageDescriptor | undefined> = { ...common, ...byCode };
     const message = (error instanceof CallError ? known[error.code] : undefined) ?? byCode.failed;
-    toast.show({ id: "failure", tone: "error", text: reasonOf(error) ?? intl.formatMessage(message) });
+    toast.show({ id: "failure", tone: "error", text: intl.formatMessage(message) });
   };
 }
