@@ -77,13 +77,12 @@ export async function selectActInForce(
   return rows[0] ?? null;
 }
 
-/** Whether an object has ever waited for staff. */
-export async function existsHold(db: Db, { target, target_id }: FlagTarget): Promise<boolean> {
-  const { rows } = await sql`
-    select from moderation_act a where a.target = ${target} and a.target_id = ${target_id} and a.act = 'hold' limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** Whether an object has waited for staff, and had not been let out before an act. */
+export async function wasHeldUntil(db: Db, { target, target_id }: FlagTarget, actId: number): Promise<boolean> {
+  const { rows } = await sql<{ act: ActRow["act"] }>`
+    select a.act from moderation_act a where a.target = ${target} and a.target_id = ${target_id} and a.id < ${actId}
+      and a.act in ('hold', 'ignore', 'dismiss', 'restore') order by a.id desc limit 1`.execute(db);
+  return rows[0]?.act === "hold";
 }
 
 /** What was done about an object, the newest first. */

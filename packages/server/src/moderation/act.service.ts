@@ -5,7 +5,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { PublishedText } from "#core/feature";
 import { selectCase, updateCase, updateCaseHeld, type CaseObject, type CaseRow } from "#flag";
-import { existsHold, insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
+import { insertAct, selectAct, selectActInForce, wasHeldUntil, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, tellReporters } from "./act.notices.ts";
 import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
 import { existsOpenAppeal } from "./appeal.queries.ts";
@@ -201,7 +201,7 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
       await subject.content.change({
         deleted: status === "deleted",
         hidden: status === "hidden",
-        wasHeld: await existsHold(tx.db, subject),
+        wasHeld: standing.held || (await wasHeldUntil(tx.db, subject, act_id)),
       });
   }
   if (act === "block") {

@@ -220,13 +220,22 @@ describe("a rule", () => {
     const [author, reader] = [await app.newMember(), await app.newMember()];
     const id = await write(author, `<p>Hello @${reader.username}</p>`);
     const client = await as(moderator);
-    const act = (body: { act: "delete" | "restore"; flag_type?: 1 }) =>
+    const act = (body: { act: "delete" | "hide" | "restore"; flag_type?: 1 }) =>
       client.call(caseDecide, { params: { kind: "post", id }, body });
     await act({ act: "delete", flag_type: 1 });
     await act({ act: "restore" });
-    for (const consumer of ["moderation.rules", "notification.notifications"]) await consumeEvents(app, consumer);
-    const { results } = await (await as(reader)).call(notificationList, {});
-    expect(results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type))).toEqual(["mention"]);
+    const told = async (member: Member) => {
+      for (const consumer of ["moderation.rules", "notification.notifications"]) await consumeEvents(app, consumer);
+      const { results } = await (await as(member)).call(notificationList, {});
+      return results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type));
+    };
+    expect(await told(reader)).toEqual(["mention"]);
+    // It is no news any more.
+    const fan = await app.newMember();
+    await (await as(fan)).call(userFollow, { params: { id: author.id } });
+    await act({ act: "hide", flag_type: 1 });
+    await act({ act: "restore" });
+    expect(await told(fan)).toEqual([]);
   });
 
   it("of first posts shows comments to staff and their author alone until staff approve them", async () => {

@@ -2,7 +2,7 @@ import { invalid, notFound } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { selectCase, updateCase, updateCaseHeld, type CaseRow } from "#flag";
-import { existsHold, insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
+import { insertAct, selectAct, selectActInForce, wasHeldUntil, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, withdrawNotices } from "./act.notices.ts";
 import { stateBefore, stateOf, tellPages } from "./act.service.ts";
 import { applyBlock, endBlock } from "./block.change.ts";
@@ -101,7 +101,7 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, fo
   if (!content || content.deleted_by === "author") return;
   const to = { deleted: status === "deleted", hidden: status === "hidden" || held };
   if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden) return;
-  await content.change({ ...to, wasHeld: await existsHold(tx.db, subject) });
+  await content.change({ ...to, wasHeld: act.act === "hold" || (await wasHeldUntil(tx.db, subject, undo_id)) });
   const isVisibleAgain = !to.deleted && !to.hidden && ["hide", "delete", "hold"].includes(act.act);
   if (isVisibleAgain) await tellAuthor(tx, subject, { act: "restore", act_id: undo_id, flag_type: null });
 }
