@@ -125,10 +125,10 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   course_release_update: [perMinute(60), perHour(600)],
   // 100 students each.
   course_message: perHour(60),
-  course_duplicate: perHour(30),
-  course_import: [perMinute(5), perHour(30)],
+  course_duplicate: [perMinute(3), perHour(30)],
+  course_import: [perMinute(3), perHour(30)],
   // Every text of the course is checked, which may take seconds of the processor.
-  course_import_check: [perMinute(5), perHour(60)],
+  course_import_check: [perMinute(3), perHour(60)],
   course_version_restore: [perMinute(30), perHour(300)],
   // A player tells every few seconds.
   course_position_update: perMinute(60),

@@ -71,9 +71,10 @@ describe("calls", () => {
       leos.call(objectUpdate, { params, body: { text: `edit ${index}` } }).then(() => "saved"),
     );
     const waiting = () => countLockWaits(app.platform.db);
-    await vi.waitFor(async () => expect(await waiting()).toBe(5), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 });
     expect(await adas.call(userMe)).toMatchObject({ username: ada.username });
-    expect(await waiting()).toBe(5);
+    expect(await waiting()).toBe(2);
+    expect(await leos.call(userMe)).toMatchObject({ username: leo.username });
     free();
     await holding;
     expect(new Set(await Promise.all(edits))).toEqual(new Set(["saved"]));

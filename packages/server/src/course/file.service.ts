@@ -103,10 +103,10 @@ const longText = pLimit(1);
 const longBytes = 16_384;
 
 /** With other texts. */
-async function withTexts(file: CourseFile, change: (html: string) => string): Promise<CourseFile> {
+async function withTexts(file: CourseFile, change: (html: string) => Promise<string> | string): Promise<CourseFile> {
   const changeLong = async (text: string): Promise<string> => {
     const began = performance.now();
-    const changed = change(text);
+    const changed = await change(text);
     await setTimeout(performance.now() - began);
     return changed;
   };
@@ -116,7 +116,7 @@ async function withTexts(file: CourseFile, change: (html: string) => string): Pr
     for (const lesson of section.lessons) {
       await setImmediate();
       const { html } = lesson;
-      lessons.push({ ...lesson, html: html.length > longBytes ? await longText(() => changeLong(html)) : change(html) });
+      lessons.push({ ...lesson, html: await (html.length > longBytes ? longText(() => changeLong(html)) : change(html)) });
     }
     sections.push({ ...section, lessons });
   }
@@ -128,7 +128,8 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   requireMayCreate(ctx);
   await requireFreeName(ctx, file.name.trim(), null);
   requireFitting(file);
-  const cleaned = await inTurn(ctx, () => withTexts(file, cleanForeign));
+  // What takes long is done here: `commit` holds a connection to the database.
+  const cleaned = await inTurn(ctx, () => withTexts(file, async (html) => (await storeText(ctx, cleanForeign(html))).html));
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: nothingToDiscard };
 }
 
@@ -172,7 +173,7 @@ function requireFitting({ sections }: CourseFile): void {
   if (questions > quizLimits.bank)
     throw Failure.field("sections", "invalid", messages.tooManyQuestions, { max: quizLimits.bank });
 }
-/** Writes a course as a draft of the actor's. */
+/** Writes a course as a draft of the actor's. Its texts are in the form in which they are stored. */
 async function insertFiled(tx: Ctx<Member>, file: CourseFile, files: readonly LessonFiles[]): Promise<Course> {
   const { name, description, type: courseType, timezone, enforce_lessons_order } = file;
   const values = checkValues(tx, { name, description, type: courseType, timezone, enforce_lessons_order }, null);
@@ -182,9 +183,8 @@ async function insertFiled(tx: Ctx<Member>, file: CourseFile, files: readonly Le
     const section_id = await insertSection(tx.db, course_id, { ...section, name: nameOf(section.name) });
     for (const { quiz, html, name: lessonName, type, comments_enabled } of lessons) {
       const { pass_percent, max_attempts, shuffle, feedback, questions = [] } = quiz ?? {};
-      const text = await storeText(tx, html);
       const settings = quiz ? { pass_percent, max_attempts, shuffle, feedback } : {};
-      const lesson = { name: nameOf(lessonName), type, comments_enabled, html: text.html };
+      const lesson = { name: nameOf(lessonName), type, comments_enabled, html };
       const lesson_id = await insertLesson(tx.db, { ...lesson, ...settings, course_id, section_id, created_by_id: tx.actor.id });
       await setQuestions(
         tx,

@@ -132,13 +132,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-/** Calls of one account, or from one address, that run and wait. Each may hold one of ten connections to the database. */
+/** Calls of one account, or from one address, that run and wait. */
 const callTurns = { atOnce: 5, maxWaiting: 300 };
+/** Those that change something, of which each holds one of ten connections to the database from its beginning to its end. */
+const changeTurns = { atOnce: 2, maxWaiting: 300 };
 
 function mountAll(app: FastifyInstance, options: HttpOptions): void {
   const isOn = options.platform.config.rateLimits;
-  // Apart, so that a storage that is silent holds up nothing but what waits for it.
-  const [turns, preparing] = [new Turns({ ...callTurns, isOn }), new Turns({ ...callTurns, isOn })];
+  const turns = {
+    reading: new Turns({ ...callTurns, isOn }),
+    changing: new Turns({ ...changeTurns, isOn }),
+    // Apart, so that a storage that is silent holds up nothing but what waits for it.
+    preparing: new Turns({ ...callTurns, isOn }),
+  };
   const answered = new Map(options.mounted.map((mounted) => [mounted.route, mounted]));
   const taken = new Set<string>();
   for (const [call, route] of Object.entries(options.routes)) {
@@ -146,7 +152,7 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
     if (taken.has(place)) continue;
     taken.add(place);
     const mounted = answered.get(route);
-    if (mounted) mountOne(app, call, mounted, { ...options, turns, preparing });
+    if (mounted) mountOne(app, call, mounted, { ...options, turns });
     else
       app.route({
         method: route.method,
@@ -159,13 +165,16 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
 }
 
 interface CallTurns {
-  turns: Turns;
-  /** For the first half of calls that wait for files or other servers. */
-  preparing: Turns;
+  turns: {
+    reading: Turns;
+    changing: Turns;
+    /** For the first half of calls that wait for files or other servers. */
+    preparing: Turns;
+  };
 }
 
 function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options: HttpOptions & CallTurns): void {
-  const { platform, identify, turns, preparing } = options;
+  const { platform, identify, turns } = options;
   const { route, plainFields } = mounted;
   const limits = [options.callLimits[call] ?? []].flat();
   const check = compileInput(route);
@@ -197,7 +206,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
         state.rendering
           ? work()
-          : turns.take(turnOf(viewer, exchange.ip), () => {
+          : (route.method === "GET" ? turns.reading : turns.changing).take(turnOf(viewer, exchange.ip), () => {
               if (request.method === "GET" && request.raw.socket.destroyed) throw new Failure(unavailable);
               return work();
             });
@@ -212,7 +221,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
         const prepare = () =>
-          preparing.take(turnOf(viewer, exchange.ip), () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
+          turns.preparing.take(turnOf(viewer, exchange.ip), () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
         const serialize = (answer: unknown) => serializedReply(reply, answer);
         const keyed = keyedCall(ctx, route, exchange, input);
         let result: unknown;
