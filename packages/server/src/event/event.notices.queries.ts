@@ -9,10 +9,11 @@ export interface DueOccurrence {
   original_at: string;
 }
 
-/** Whether the people of the occurrence `o` are to be reminded: once of all that begins within a day, and again within an hour those who go since then. */
-const isUnreminded = (now: Date): RawBuilder<boolean> => sql<boolean>`(o.cancelled_at is null and o.starts_at > ${now} and (
-  (o.reminded_at is null and o.starts_at <= ${now}::timestamptz + interval '1 day')
-  or (o.reminded_at < o.starts_at - interval '1 hour' and o.starts_at <= ${now}::timestamptz + interval '1 hour')))`;
+/** Whether the people of the occurrence `o` are to be reminded: of what begins within a day, and again within an hour who goes since then. */
+const isUnreminded = (now: Date): RawBuilder<boolean> => sql<boolean>`(o.cancelled_at is null
+  and o.starts_at > ${now} and o.starts_at <= ${now}::timestamptz + interval '1 day'
+  and (o.reminded_at is null
+    or (o.reminded_at < o.starts_at - interval '1 hour' and o.starts_at <= ${now}::timestamptz + interval '1 hour')))`;
 
 /** Occurrences whose people are to be reminded, except those whose job is paused after a failure. */
 export async function selectUnreminded(
