@@ -34,7 +34,7 @@ import { selectAuditEntries } from "#core/audit";
 import { commitPrepared, type Member } from "#core/ctx";
 import { groupCreate } from "#group";
 import { reactivate } from "#people";
-import { consumeEvents, createTestApp, findMiscounts, uniqueName, type TestApp } from "#testing";
+import { consumeEvents, createTestApp, findMiscounts, uniqueName, type TestApp, proofOf } from "#testing";
 
 let app: TestApp;
 let moderator: Member;
@@ -331,6 +331,17 @@ describe("a case", () => {
     const replies = await Promise.all([decideAll(moderator, cases), decideAll(other, cases.toReversed())]);
     expect(replies.flatMap(({ done }) => done).map(({ id }) => id)).toHaveLength(cases.length);
     expect(replies.flatMap(({ refused }) => refused)).toHaveLength(cases.length);
+  });
+
+  it("is decided once where the same call arrives several times at once", async () => {
+    const author = await app.newMember();
+    const cases = [await reportedPost(author), await reportedPost(author)];
+    const headers = { ...(await proofOf(app, moderator)), "idempotency-key": "many at once" };
+    const payload = { act: "warn", flag_type: 1, cases };
+    const { method, path: url } = caseDecideMany;
+    const replies = await Promise.all([1, 2, 3].map(() => app.app.inject({ method, url, headers, payload })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await (await as(author)).call(statementList, {})).results).toHaveLength(2);
   });
 
   it("is decided many at a time, each on its own", async () => {

@@ -3,6 +3,7 @@ import { conflict, idempotencyKeyHeader, invalid, keyReused, type RouteDefinitio
 import { deriveKey, hashToken, seal, unseal } from "#core/crypto";
 import { isMember, type Ctx, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { Turns } from "#core/limits";
 import { deleteOldReplies, lockKey, selectReply, upsertReply, type KeyOf } from "./idempotency.queries.ts";
 import { messages } from "./http.messages.ts";
 import { RawReply, type Exchange } from "./mount.ts";
@@ -57,24 +58,24 @@ export function runOnce(ctx: Ctx, call: KeyedCall, work: (tx: Ctx) => Promise<Ra
   });
 }
 
+interface Preparation {
+  prepare: () => Promise<Prepared<unknown>>;
+  serialize: (answer: unknown) => RawReply;
+  /** Does what takes a connection to the database. */
+  inTurn: (work: () => Promise<RawReply>) => Promise<RawReply>;
+}
+
+/** In this process the second call under a key waits for the first: not all that is prepared can be discarded. */
+const turnsOfKeys = new Turns({ atOnce: 1, maxWaiting: 10, isOn: true });
+
 /**
- * The same for a call that waits for files or other servers, which it does first, outside of a transaction. Of two concurrent calls one
- * is committed, and what the other prepared is discarded.
+ * The same for a call that waits for files or other servers, which it does first, outside of a transaction. Of two calls that run in
+ * different processes one is committed, and what the other prepared is discarded.
  */
-export async function prepareOnce(
-  ctx: Ctx,
-  call: KeyedCall,
-  {
-    prepare,
-    serialize,
-    inTurn,
-  }: {
-    prepare: () => Promise<Prepared<unknown>>;
-    serialize: (answer: unknown) => RawReply;
-    /** Does what takes a connection to the database. */
-    inTurn: (work: () => Promise<RawReply>) => Promise<RawReply>;
-  },
-): Promise<RawReply> {
+export const prepareOnce = (ctx: Ctx, call: KeyedCall, preparation: Preparation): Promise<RawReply> =>
+  turnsOfKeys.take(ownerOf(call.key), () => prepareAlone(ctx, call, preparation));
+
+async function prepareAlone(ctx: Ctx, call: KeyedCall, { prepare, serialize, inTurn }: Preparation): Promise<RawReply> {
   const kept = await findReply(ctx, call);
   if (kept) return kept;
   let prepared: Prepared<unknown>;
