@@ -14,6 +14,7 @@ import { useClient } from "#core/client";
 import { Banner, Button, Field, FormDialog, Heading, TextInput, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import classes from "./Course.module.css";
+import { wholeCourseCall } from "./course-call.ts";
 import { courseLimits } from "./CourseFields.tsx";
 import { typeLabels } from "./course.messages.ts";
 import { courseIt } from "./course.texts.ts";
@@ -49,7 +50,10 @@ function Form({ onClose, onImported }: Props) {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<"notCourse" | "tooLarge" | null>(null);
   const checking = useMutation({
-    mutationFn: async (file: CourseFile) => ({ file, summary: await client.call(courseImportCheck, { body: file }) }),
+    mutationFn: async (file: CourseFile) => ({
+      file,
+      summary: await client.call(courseImportCheck, { body: file }, wholeCourseCall),
+    }),
     onError: (error) => notice(error, importFailures),
     onSuccess(found) {
       setChosen(found);
@@ -57,7 +61,7 @@ function Form({ onClose, onImported }: Props) {
     },
   });
   const importing = useMutation({
-    mutationFn: (file: CourseFile) => client.call(courseImport, { body: file }),
+    mutationFn: (file: CourseFile) => client.call(courseImport, { body: file }, wholeCourseCall),
     onError: (error) => notice(error, importFailures),
     onSuccess(course) {
       toast.show({ text: intl.formatMessage(messages.imported) });

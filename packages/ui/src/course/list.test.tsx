@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { courseCreate, courseImport, courseImportCheck, courseSearch } from "@cortile/contract/course";
 import { categoryList } from "@cortile/contract/category";
 import type { Course } from "@cortile/contract/entity";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { pageOf, person, Viewport, withBrowser } from "#vote/testing";
 import { coursesAddress, readCoursesAddress } from "./courses.address.ts";
@@ -255,6 +255,7 @@ describe("importing a course", () => {
 
   it("shows what is in the file, asks for a free name, and leads to the lessons", async () => {
     const { user, dialog, choose, sent, visited } = await begin();
+    const timers = vi.spyOn(globalThis, "setTimeout");
     await choose(JSON.stringify({ format: "cortile.course/1", name: "Raku", sections: [] }));
     expect(await dialog.findByText("2 lessons, 1 quiz")).toBeTruthy();
     expect(dialog.getByText(/3 questions in quizzes/)).toBeTruthy();
@@ -267,6 +268,9 @@ describe("importing a course", () => {
       expect(sent.find(({ call }) => call === "POST /api/v2/x/course/import/")?.body).toMatchObject({ name: "Raku again" }),
     );
     await waitFor(() => expect(visited.at(-1)).toBe("/course/12/raku/edit/lessons"));
+    // Large files take the server longer than other calls may.
+    expect(timers.mock.calls.filter(([, ms]) => ms === 120_000)).toHaveLength(2);
+    timers.mockRestore();
   });
 
   it("says that a file is no course", async () => {

@@ -1,7 +1,7 @@
 import { courseDelete, courseDuplicate, courseExport, coursePatch } from "@cortile/contract/course";
 import type { CoursePrivacy } from "@cortile/contract/enums";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { deletionKey, forgetCourse, refreshCourse, type CourseText } from "#course";
+import { deletionKey, forgetCourse, refreshCourse, wholeCourseCall, type CourseText } from "#course";
 import { useClient } from "#core/client";
 
 export type CourseSettings = Partial<CourseText> & {
@@ -47,7 +47,7 @@ export function useCourseDuplicate(id: number) {
   const client = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => client.call(courseDuplicate, { params: { id }, body: { name } }),
+    mutationFn: (name: string) => client.call(courseDuplicate, { params: { id }, body: { name } }, wholeCourseCall),
     onSuccess: () => cache.invalidateQueries({ queryKey: ["courses"] }),
   });
 }
@@ -55,5 +55,5 @@ export function useCourseDuplicate(id: number) {
 /** The course as one document. */
 export function useCourseExport(id: number) {
   const client = useClient();
-  return useMutation({ mutationFn: () => client.call(courseExport, { params: { id } }) });
+  return useMutation({ mutationFn: () => client.call(courseExport, { params: { id } }, wholeCourseCall) });
 }

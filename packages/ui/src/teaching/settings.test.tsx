@@ -18,7 +18,7 @@ import {
 import type { Course } from "@cortile/contract/entity";
 import type { CourseEditTab } from "@cortile/contract/enums";
 import { Suspense } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { course, lesson, section } from "#course/testing";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { pageOf, person, withBrowser } from "#vote/testing";
@@ -212,6 +212,7 @@ describe("a whole course", () => {
   });
 
   it("is duplicated under a name of its own", async () => {
+    const timers = vi.spyOn(globalThis, "setTimeout");
     const { sent, visited } = show("options", {}, [answer(courseDuplicate, course({ id: 30, slug: "copy" }))]);
     const user = userEvent.setup();
     await openMenu(user);
@@ -221,5 +222,8 @@ describe("a whole course", () => {
     await user.click(dialog.getByRole("button", { name: "Duplicate course" }));
     await waitFor(() => expect(visited).toEqual(["/course/30/copy/edit/lessons"]));
     expect(written(sent).at(-1)?.[1]).toEqual({ name: "Copy of Glazes from scratch" });
+    // A long course takes the server longer than other calls may.
+    expect(timers.mock.calls.filter(([, ms]) => ms === 120_000)).toHaveLength(1);
+    timers.mockRestore();
   });
 });
