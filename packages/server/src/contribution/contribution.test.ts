@@ -13,6 +13,7 @@ import {
 } from "@cortile/contract/contribution";
 import { userGet } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
+import type { Contribution } from "@cortile/contract/entity";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveMember } from "#core/access";
 import type { Member } from "#core/ctx";
@@ -136,6 +137,22 @@ describe("object_update, object_delete, object_restore", () => {
     await expect(bob.call(objectUpdate, change)).rejects.toMatchObject({ status: 403 });
     await expect(bob.call(objectDelete, ref(post.id))).rejects.toMatchObject({ status: 403 });
     expect(await ann.call(objectUpdate, change)).toMatchObject({ html: "<p>Changed</p>", last_edited_at: expect.any(String) });
+  });
+
+  it("changes only what is sent", async () => {
+    const [friend, category] = [await app.newMember(), await app.newCategory()];
+    const { id } = await newPost(ann, { categories: [category], recipients: [friend.username], reply_control: "nobody" });
+    const before = await ann.call(objectGet, ref(id));
+    const stays = ({ html, categories, recipients, reply_control, location }: Contribution) => ({
+      html,
+      categories: categories.map((one) => one.id),
+      recipients: recipients?.map((one) => one.id),
+      reply_control,
+      location,
+    });
+    expect(stays(await ann.call(objectUpdate, { ...ref(id), body: {} }))).toEqual(stays(before));
+    const changed = await ann.call(objectUpdate, { ...ref(id), body: { categories: [] } });
+    expect(stays(changed)).toEqual({ ...stays(before), categories: [] });
   });
 
   it("hide from others, stay for the author and staff, and come back", async () => {

@@ -99,10 +99,26 @@ export const textOf = (contribution: Contribution): ComposerText => {
 /** Whether a text is published or saved as a draft. */
 export type Sending = "publish" | "draft";
 
-/** The request body. Posts have no title; one set by an older client is kept. */
+/** The request body. Of what is edited only what was changed: the rest stays, also what another device changes meanwhile. */
 export function inputOf(text: ComposerText, edited?: Contribution, sending: Sending = "publish"): ContributionInput {
-  const { type, title, html, categories, audience, medias, poll, location, shared, reply_control = "everyone" } = text;
-  const ownTitle = type === "discussion" ? title.replace(/\s+/g, " ").trim() : edited?.title;
+  return {
+    ...changesOf(contentOf(text), edited ? contentOf(textOf(edited)) : { reply_control: "everyone" }),
+    ...audienceInput(text.audience, edited),
+    ...timeOf(text, sending, edited),
+  };
+}
+
+/** What differs. */
+function changesOf(input: ContributionInput, before: ContributionInput): ContributionInput {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const isChanged = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(known.get(key));
+  return Object.fromEntries(Object.entries(input).filter(isChanged));
+}
+
+/** All but the audience and the time. Posts have no title. */
+function contentOf(text: ComposerText): ContributionInput {
+  const { type, title, html, categories, medias, poll, location, shared, reply_control = "everyone" } = text;
+  const ownTitle = type === "discussion" ? title.replace(/\s+/g, " ").trim() : "";
   return {
     ...(ownTitle ? { title: ownTitle } : {}),
     text: html,
@@ -110,12 +126,8 @@ export function inputOf(text: ComposerText, edited?: Contribution, sending: Send
     medias: [...medias, ...(shared ? [shared.media] : [])].map(({ id }) => id),
     // One that somebody voted in stays as it is; so does that of an article, which is not written here.
     ...(type === "poll" && poll && !poll.voted ? { poll: pollInput(poll) } : {}),
-    ...audienceInput(audience, edited),
-    ...(reply_control === (edited?.reply_control ?? "everyone") ? {} : { reply_control }),
-    ...timeOf(text, sending, edited),
+    reply_control,
     ...(location === undefined ? {} : { location }),
-    ...(edited?.group ? { group: edited.group.id } : {}),
-    ...(edited?.event ? { event: edited.event.id } : {}),
   };
 }
 

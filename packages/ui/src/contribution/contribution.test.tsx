@@ -210,17 +210,53 @@ describe("the menu", () => {
     expect(choices()).toEqual(expected);
   });
 
-  it("hands the author's edit to whoever edits", async () => {
+  const startEdit = async (reply: object) => {
     const onEdit = vi.fn();
     renderReading(
       <ContributionEditProvider onEdit={onEdit}>
         <ContributionCard contribution={contribution(own)} />
       </ContributionEditProvider>,
-      { user: me },
+      { user: me, answers: [answer(objectGet, reply)] },
     );
     await openMenu();
     await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
-    expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: 11 }));
+    return onEdit;
+  };
+
+  it("hands the author's edit to whoever edits, as it is by now: another device may have changed it", async () => {
+    const now = contribution({ ...own, html: "<p>Changed on the phone.</p>" });
+    const onEdit = await startEdit(now);
+    await waitFor(() => expect(onEdit).toHaveBeenCalledWith(now));
+  });
+
+  it("begins no edit of what cannot be read as it is by now", async () => {
+    const onEdit = await startEdit(() => Promise.reject(new TypeError("offline")));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/offline/i);
+    expect(onEdit).not.toHaveBeenCalled();
+  });
+
+  it("begins no edit of what was deleted elsewhere, and shows that it was", async () => {
+    renderReading(
+      <ContributionEditProvider onEdit={() => expect.unreachable()}>
+        <Suspense>
+          <Card />
+        </Suspense>
+      </ContributionEditProvider>,
+      {
+        user: me,
+        answers: [
+          answer(
+            objectGet,
+            vi
+              .fn(() => Response.json(contribution({ ...own, deleted: true })))
+              .mockImplementationOnce(() => Response.json(contribution(own))),
+          ),
+        ],
+      },
+    );
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
+    expect(await screen.findByText("You deleted this. Only you and staff see it.")).toBeTruthy();
   });
 
   it("deletes after asking, and undoes", async () => {

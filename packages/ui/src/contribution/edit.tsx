@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, type ReactNode } from "react";
 import { useClient } from "#core/client";
 import { useFailureNotice } from "#core/actions";
+import { patchContribution } from "./contribution.cache.ts";
 import { contributionQuery } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
 
@@ -24,21 +25,23 @@ export const ContributionEditProvider = ({ onEdit, onShare, children }: Props) =
   </EditContext>
 );
 
-/** Opens the editor; a content of which a list gave a part is read whole first. */
+export const editFailures = { failed: messages.openFailed };
+
+/** Opens the editor with the contribution as it is by now: a page may have it from before it was changed on another device, or a part of it. */
 export function useContributionEdit(): Edit | null {
   const edit = useContext(EditContext);
   const client = useClient();
   const cache = useQueryClient();
   const notice = useFailureNotice();
   if (!edit) return null;
-  return (contribution) => {
-    const { type, id, html_truncated, medias_truncated } = contribution;
-    if (!html_truncated && !medias_truncated) edit(contribution);
-    else
-      cache
-        .fetchQuery(contributionQuery(client, type, id))
-        .then(edit, (error: unknown) => notice(error, { failed: messages.openFailed }));
-  };
+  return ({ type, id }) =>
+    void cache.fetchQuery({ ...contributionQuery(client, type, id), staleTime: 0 }).then(
+      (contribution) => {
+        patchContribution(cache, id, () => contribution);
+        if (!contribution.deleted) edit(contribution);
+      },
+      (error: unknown) => notice(error, editFailures),
+    );
 }
 
 export const useContributionShare = (): Share | null => useContext(ShareContext);
