@@ -11,8 +11,9 @@ import type { ModerationQuestion } from "#moderation";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { useCommentDelete, useCommentRestore } from "./comment.hooks.ts";
 import { messages, templates } from "./comment.messages.ts";
+import { useCommentEdit } from "./edit.hooks.ts";
 
-export type CommentChoicesProps = { target: CommentTarget; comment: AnyComment; onEdit: () => void };
+export type CommentChoicesProps = { target: CommentTarget; comment: AnyComment; onEdit: (comment: AnyComment) => void };
 
 // For staff alone.
 const ModerationItems = lazyPart(async () => (await import("#moderation")).ModerationItems);
@@ -60,6 +61,7 @@ const flagged = ({ id }: AnyComment) => ({ type: "comment", id }) as const;
 function AuthorChoices({ target, comment, onEdit, onAsk }: ChoicesProps) {
   const act = useMemberAction();
   const restore = useCommentRestore(target, comment);
+  const edit = useCommentEdit(comment, onEdit);
   return (
     <>
       <MenuDivider />
@@ -69,7 +71,7 @@ function AuthorChoices({ target, comment, onEdit, onAsk }: ChoicesProps) {
         </MenuItem>
       ) : (
         <>
-          <MenuItem icon="pencil" onSelect={() => act(onEdit)}>
+          <MenuItem icon="pencil" onSelect={() => act(() => edit.mutate())}>
             <FormattedMessage {...messages.edit} />
           </MenuItem>
           <MenuItem icon="trash" danger onSelect={() => onAsk("delete")}>

@@ -4,7 +4,7 @@ import { AuthorFace, AuthorName, RichText } from "#contribution";
 import { useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
 import { lazyPart, personName, Tag, textLink, Time } from "#core/kit";
-import { Link, useNavigate } from "#core/routing";
+import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { ReactionLine, VoteButton } from "#vote";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
@@ -33,8 +33,8 @@ type Props = {
 export function CommentItem({ target, comment, authorId, isNamed = false, onReply, children }: Props) {
   const nameId = useId();
   const root = useRef<HTMLElement>(null);
-  /** `kept`: an edit that was left is gone on with. */
-  const [edits, setEdits] = useState<"asked" | "kept" | null>(null);
+  /** The comment that is edited; `kept`: an edit that was left is gone on with. */
+  const [edits, setEdits] = useState<AnyComment | "kept" | null>(null);
   const { portal } = useClient();
   const me = useSession().user;
   const isEditable = me !== null && me.id === comment.author?.id && !comment.html_truncated;
@@ -42,10 +42,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
   useEffect(() => {
     if (ownKey !== null && hasDraft(ownKey)) startTransition(() => setEdits("kept"));
   }, [ownKey]);
-  const navigate = useNavigate();
   const page = { contribution_type: target.type, contribution_id: target.id, id: comment.id };
-  // Its page has the whole of a text that the list cut short.
-  const edit = () => (comment.html_truncated ? navigate({ route: "comment", params: page }) : setEdits("asked"));
   const isReply = comment.parent !== null;
   useEffect(() => {
     if (!isNamed) return;
@@ -68,7 +65,11 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
         </header>
         {edits ? (
           <Suspense fallback={<RichText html={comment.html} size="comment" level={3} className={classes.text} />}>
-            <CommentEdit comment={comment} takesFocus={edits === "asked"} onClose={() => setEdits(null)} />
+            <CommentEdit
+              comment={edits === "kept" ? comment : edits}
+              takesFocus={edits !== "kept"}
+              onClose={() => setEdits(null)}
+            />
           </Suspense>
         ) : (
           <>
@@ -78,7 +79,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
                 <FormattedMessage {...messages.showMore} />
               </Link>
             ) : null}
-            <CommentActions target={target} comment={comment} onReply={onReply} onEdit={edit} />
+            <CommentActions target={target} comment={comment} onReply={onReply} onEdit={setEdits} />
           </>
         )}
       </UnlessGone>
@@ -118,7 +119,7 @@ function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" |
   );
 }
 
-type ActsProps = Pick<Props, "target" | "comment" | "onReply"> & { onEdit: () => void };
+type ActsProps = Pick<Props, "target" | "comment" | "onReply"> & { onEdit: (comment: AnyComment) => void };
 
 function CommentActions({ target, comment, onReply, onEdit }: ActsProps) {
   const act = useMemberAction();

@@ -203,7 +203,11 @@ describe("one's own comment", () => {
   it("is edited in place", async () => {
     const html = "<p>I have <strong>three</strong> of them.</p>";
     const edited = comment({ ...mine, html: "<p>Four of them.</p>" });
-    const { sent } = renderThread([comment({ ...mine, html })], { answers: [answer(commentUpdate, edited)] });
+    // Changed on another device since the list was read.
+    const now = answer(commentGet, comment({ ...mine, html }));
+    const { sent } = renderThread([comment({ ...mine, html: "<p>I have two</p>", html_truncated: true })], {
+      answers: [answer(commentUpdate, edited), now],
+    });
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
     const area = await editor("Edit your comment");
@@ -217,9 +221,17 @@ describe("one's own comment", () => {
     });
   });
 
+  it("is not edited while it cannot be read as it is by now", async () => {
+    renderThread([comment(mine)], { answers: [answer(commentGet, () => Promise.reject(new TypeError("offline")))] });
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/offline/i);
+    expect(screen.queryByRole("textbox", { name: "Edit your comment" })).toBeNull();
+  });
+
   it("is gone on with where its edit was left", async () => {
     const html = "<p>I have three of them.</p>";
-    renderThread([comment({ ...mine, html })]);
+    renderThread([comment({ ...mine, html })], { answers: [answer(commentGet, comment({ ...mine, html }))] });
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
     (await editor("Edit your comment")).focus();

@@ -20,7 +20,7 @@ export { ContributionMedia } from "./ContributionMedia.tsx";
 export { ContributionDetail } from "./ContributionDetail.tsx";
 export { ContributionReference } from "./ContributionReference.tsx";
 export { AuthorFace, AuthorName } from "./ContributionHeader.tsx";
-export { ContributionEditProvider, useContributionEdit, useContributionShare, type Shared } from "./edit.tsx";
+export { ContributionEditProvider, editFailures, useContributionEdit, useContributionShare, type Shared } from "./edit.tsx";
 export { UnavailableLine, UnlessGone } from "./GoneLine.tsx";
 export { useLiveCounters } from "./live.hooks.ts";
 export { picturesIn, plainText, readingMinutes, unescapeText } from "./rich-html.ts";

@@ -1,9 +1,9 @@
 import type { CourseComment } from "@cortile/contract/course";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { CommentForm } from "#comment";
-import { AuthorFace, AuthorName, RichText } from "#contribution";
+import { AuthorFace, AuthorName, editFailures, RichText } from "#contribution";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, ConfirmDialog, IconButton, Menu, MenuItem, personName, Tag, Time, useToast } from "#core/kit";
@@ -30,10 +30,12 @@ type Props = {
 export function LessonComment({ place, comment, teaches, onReply, children }: Props) {
   const nameId = useId();
   const me = useSession().user;
-  const [edits, setEdits] = useState(false);
+  /** The text to begin with. */
+  const [edits, setEdits] = useState<string | null>(null);
   const [wantsWhole, setWantsWhole] = useState(false);
+  const edit = useFreshText(place, comment.id, setEdits);
   const isCut = comment.html_truncated === true;
-  const whole = useQuery({ ...lessonCommentQuery(useClient(), place, comment.id), enabled: isCut && (wantsWhole || edits) });
+  const whole = useQuery({ ...lessonCommentQuery(useClient(), place, comment.id), enabled: isCut && wantsWhole });
   const shown = isCut ? (whole.data ?? comment) : comment;
   const { created_by: author } = comment;
   const isReply = comment.parent !== null;
@@ -64,8 +66,8 @@ export function LessonComment({ place, comment, teaches, onReply, children }: Pr
           </span>
         </span>
       </header>
-      {edits && !shown.html_truncated ? (
-        <Edit place={place} comment={shown} onClose={() => setEdits(false)} />
+      {edits !== null ? (
+        <Edit place={place} id={comment.id} initial={edits} onClose={() => setEdits(null)} />
       ) : (
         <>
           <RichText html={shown.html} size="comment" level={3} />
@@ -78,13 +80,25 @@ export function LessonComment({ place, comment, teaches, onReply, children }: Pr
             <button type="button" onClick={onReply}>
               <FormattedMessage {...messages.reply} />
             </button>
-            {mayDelete ? <CommentMenu place={place} comment={comment} onEdit={own ? () => setEdits(true) : null} /> : null}
+            {mayDelete ? <CommentMenu place={place} comment={comment} onEdit={own ? edit : null} /> : null}
           </div>
         </>
       )}
       {children}
     </article>
   );
+}
+
+/** Reads a comment as it is by now: the page may have it from before it was changed on another device, or a part of it. */
+function useFreshText(place: LessonPlace, id: number, onRead: (html: string) => void): () => void {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  return () =>
+    void cache.fetchQuery({ ...lessonCommentQuery(client, place, id), staleTime: 0 }).then(
+      ({ html }) => onRead(html),
+      (error: unknown) => notice(error, editFailures),
+    );
 }
 
 type MenuProps = Pick<Props, "place" | "comment"> & {
@@ -136,10 +150,12 @@ function CommentMenu({ place, comment, onEdit }: MenuProps) {
   );
 }
 
-function Edit({ place, comment, onClose }: Pick<Props, "place" | "comment"> & { onClose: () => void }) {
+type EditProps = { place: LessonPlace; id: number; initial: string; onClose: () => void };
+
+function Edit({ place, id, initial, onClose }: EditProps) {
   const intl = useIntl();
-  const saving = useLessonCommentSave(place, comment.id);
-  const [html, setHtml] = useState(comment.html);
+  const saving = useLessonCommentSave(place, id);
+  const [html, setHtml] = useState(initial);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
   return (
     <CommentForm

@@ -200,6 +200,7 @@ describe("comments on a lesson", () => {
     const { sent } = show({ panel: "comments" }, [
       answer(lessonCommentDelete, {}),
       answer(lessonCommentPatch, own),
+      answer(lessonCommentGet, own),
       list([comment(), own]),
     ]);
     const drawer = within(await screen.findByRole("dialog", { name: "Comments" }));
@@ -215,6 +216,15 @@ describe("comments on a lesson", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Comment deleted")).toBeTruthy();
     expect(sent.some(({ call }) => call.startsWith("DELETE") && call.endsWith("/comment/72/"))).toBe(true);
+  });
+
+  it("are edited as they are by now: another device may have changed them", async () => {
+    show({ panel: "comments" }, [answer(lessonCommentGet, { ...own, html: "<p>Mine, changed elsewhere</p>" }), list([own])]);
+    const drawer = within(await screen.findByRole("dialog", { name: "Comments" }));
+    await userEvent.click(await drawer.findByRole("button", { name: "More for Giulia Ferrante’s comment" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const field = await drawer.findByRole("textbox", { name: "Edit your comment" });
+    expect(field.textContent || (field as HTMLTextAreaElement).value).toContain("changed elsewhere");
   });
 
   it("that came cut are read and edited whole", async () => {

@@ -1,0 +1,22 @@
+import { commentGet } from "@cortile/contract/comment";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { editFailures } from "#contribution";
+import { useFailureNotice } from "#core/actions";
+import { useClient } from "#core/client";
+import { patchComment, type AnyComment } from "./comment.cache.ts";
+
+/** Edits a comment as it is by now: a page may have it from before it was changed on another device, or a part of it. */
+export function useCommentEdit({ id }: AnyComment, onEdit: (comment: AnyComment) => void) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  return useMutation({
+    mutationFn: () => client.call(commentGet, { params: { id } }),
+    onSuccess(comment) {
+      const { html, html_truncated = false, summary, summary_html, summary_truncated, deleted } = comment;
+      patchComment(cache, id, (one) => ({ ...one, html, html_truncated, summary, summary_html, summary_truncated, deleted }));
+      if (!deleted) onEdit(comment);
+    },
+    onError: (error) => notice(error, editFailures),
+  });
+}
