@@ -330,6 +330,12 @@ describe("a call that creates", () => {
     expect(keys().slice(3)).toEqual([undefined, undefined]);
   });
 
+  it("is sent under the key that it is given", async () => {
+    const client = await listen((_, reply) => json(reply, 200, { id: 1 }));
+    await client.call(thingCreate, { body: { name: "a" } }, { idempotencyKey: "kept" });
+    expect(keys()).toEqual(["kept"]);
+  });
+
   it.each<[string, (reply: Parameters<typeof json>[0]) => void]>([
     ["its reply was lost", (reply) => reply.destroy()],
     ["a proxy answered instead", (reply) => json(reply, 502)],

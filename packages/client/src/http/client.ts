@@ -30,6 +30,8 @@ export interface CallOptions {
   timeoutMs?: number | undefined;
   /** Header `Content-Range`: which part of a file the body is. */
   contentRange?: string | undefined;
+  /** The server does creating calls with the same key once, also those of other pages; by default each has a key of its own. */
+  idempotencyKey?: string | undefined;
 }
 
 /** A file goes out as a Blob or File, or as the bytes the server side speaks of. */
@@ -119,7 +121,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const exchange = (route: RouteDefinition, url: string, body: unknown, call: CallOptions = {}): Promise<unknown> =>
-    keys.send(route, { url, body, contentRange: call.contentRange }, (key) => renewing(route, { url, body, key }, call));
+    keys.send(route, { url, body, contentRange: call.contentRange }, (key) =>
+      renewing(route, { url, body, key: call.idempotencyKey ?? key }, call),
+    );
 
   /** Returns once a newer token than `used` is there; throws what the caller is to see otherwise. */
   async function renew(used: string | undefined, refused: CallError): Promise<void> {

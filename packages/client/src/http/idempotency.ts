@@ -48,7 +48,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 409 || error.status >= 502);
 
 /** 128 random bits. `randomUUID` is missing where a page is not served over https. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const describeFile = (_key: string, value: unknown): unknown => {

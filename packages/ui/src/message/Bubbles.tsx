@@ -9,7 +9,8 @@ import { MessageFile } from "./MessageFile.tsx";
 import { useMessageDelete, type ThreadRef } from "./message.hooks.ts";
 import { messages } from "./message.messages.ts";
 import { ThreadPart } from "./ThreadPart.tsx";
-import type { Outgoing, useOutbox } from "./outbox.ts";
+import type { useOutbox } from "./outbox.ts";
+import type { Outgoing } from "./outbox-storage.ts";
 import classes from "./Message.module.css";
 
 export interface ShownPage {

@@ -12,6 +12,7 @@ import { useKeptWork } from "#core/actions";
 import { useClient } from "#core/client";
 import { Banner, IconButton, Spinner } from "#core/kit";
 import { Icon } from "#core/icons";
+import { useLeaveWarning } from "#core/routing";
 import { EmojiButton } from "#editor";
 import { messageMaxLength } from "@cortile/contract/message";
 import { useAttachedFiles, type AttachedFiles } from "./attach.ts";
@@ -53,6 +54,8 @@ export function MessageEditor({ draftName, name, disabled = false, onType, onSen
   const [isOver, setIsOver] = useState(false);
   const files = useAttachedFiles();
   useKeptWork(text !== "" || files.items.length > 0);
+  // The browser keeps the text, not these.
+  useLeaveWarning(files.items.length > 0);
   const field = useRef<HTMLTextAreaElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const write = (value: string) => {

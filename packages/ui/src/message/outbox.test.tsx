@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me } from "@cortile/contract/entity";
 import { pmList, pmSearchUser, pmSend } from "@cortile/contract/message";
 import { userGet, userIsHidden, userMe } from "@cortile/contract/people";
-import { answer, member, renderInShell } from "#shell/testing";
+import { answer, member, renderInShell, type Answer } from "#shell/testing";
 import { MessagesScreen } from "./MessagesScreen.tsx";
 import { readMessagesAddress } from "./thread-address.ts";
 
@@ -26,7 +26,33 @@ const ann = member({ id: 1, username: "ann" });
 const bob = member({ id: 3, username: "bob" });
 const zoe = member({ id: 2, username: "zoe", real_name: "Zoë Müller" });
 const page = () => Response.json({ count: 0, next: null, previous: null, results: [] });
+const outboxKey = "cortile member http://community.test 1 outbox user 2";
 const texts = (sent: unknown[]) => sent.map((body) => (body as { message: string }).message);
+
+/** Opens the conversation with Zoë. */
+function open(user: Me, send: (body: unknown) => Response | Promise<Response>, answers: Answer[] = []) {
+  renderInShell(<MessagesScreen {...readMessagesAddress("2", "")} />, {
+    user,
+    at: "/messages/2/",
+    answers: [
+      ...answers,
+      answer(pmList, () => page()),
+      answer(userGet, () => Response.json({ ...zoe, can_send_pm_to: true })),
+      answer(userIsHidden, () => Response.json({ is_hidden: false })),
+      answer(pmSearchUser, () => page()),
+      answer(pmSend, send),
+    ],
+  });
+}
+
+const field = () => screen.findByRole("textbox", { name: "Write to Zoë Müller" });
+async function write(text: string) {
+  fireEvent.change(await field(), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+}
+const offline = () => Promise.reject(new TypeError("offline"));
+/** Whether the browser asks before the page is closed. */
+const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** A conversation of Ann's with two messages on their way: the server has not answered the first one yet. */
 async function writeTwo() {
@@ -37,23 +63,8 @@ async function writeTwo() {
     sent.push(body);
     return sent.length === 1 ? first.promise : Response.json([]);
   };
-  renderInShell(<MessagesScreen {...readMessagesAddress("2", "")} />, {
-    user: ann,
-    at: "/messages/2/",
-    answers: [
-      answer(pmList, () => page()),
-      answer(userMe, () => (user ? Response.json(user) : new Response("{}", { status: 401 }))),
-      answer(userGet, () => Response.json({ ...zoe, can_send_pm_to: true })),
-      answer(userIsHidden, () => Response.json({ is_hidden: false })),
-      answer(pmSearchUser, () => page()),
-      answer(pmSend, send),
-    ],
-  });
-  const field = await screen.findByRole("textbox", { name: "Write to Zoë Müller" });
-  for (const text of ["one", "two: private"]) {
-    fireEvent.change(field, { target: { value: text } });
-    fireEvent.click(screen.getByRole("button", { name: "Send" }));
-  }
+  open(ann, send, [answer(userMe, () => (user ? Response.json(user) : new Response("{}", { status: 401 })))]);
+  for (const text of ["one", "two: private"]) await write(text);
   await waitFor(() => expect(sent).toHaveLength(1));
   const become = (next: Me | null) => {
     user = next;
@@ -81,5 +92,81 @@ describe("messages that wait to be sent", () => {
     // Longer than the next one would take.
     await new Promise((done) => setTimeout(done, 200));
     expect(texts(sent)).toEqual(["one"]);
+  });
+
+  it("are there after a reload, to be sent again, and gone once they are sent", async () => {
+    open(ann, offline);
+    await write("one");
+    await screen.findByRole("button", { name: "Retry" });
+    expect(asks()).toBe(false);
+    cleanup();
+    const sent: unknown[] = [];
+    open(ann, (body) => {
+      sent.push(body);
+      return Response.json([]);
+    });
+    expect(await screen.findByText("one")).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByText("one")).toBeNull());
+    expect(texts(sent)).toEqual(["one"]);
+    expect(localStorage.getItem(outboxKey)).toBeNull();
+  });
+
+  it("are there after a reload while they were being sent, and gone once they are given up", async () => {
+    open(ann, () => new Promise(() => undefined));
+    await write("one");
+    await screen.findByText("Sending…");
+    cleanup();
+    open(ann, offline);
+    fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByText("one")).toBeNull());
+    expect(localStorage.getItem(outboxKey)).toBeNull();
+  });
+
+  it("are not shown to the next member", async () => {
+    open(ann, offline);
+    await write("one");
+    await screen.findByRole("button", { name: "Retry" });
+    cleanup();
+    open(bob, offline);
+    await field();
+    expect(screen.queryByText("one")).toBeNull();
+  });
+
+  it("go where another tab has sent them", async () => {
+    open(ann, offline);
+    await write("one");
+    await screen.findByRole("button", { name: "Retry" });
+    localStorage.removeItem(outboxKey);
+    window.dispatchEvent(new StorageEvent("storage", { key: outboxKey }));
+    await waitFor(() => expect(screen.queryByText("one")).toBeNull());
+  });
+
+  it("are asked about before the page is closed where the browser does not keep them", async () => {
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: refuse, removeItem: () => undefined });
+    open(ann, offline);
+    await write("one");
+    await screen.findByRole("button", { name: "Retry" });
+    expect(asks()).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(asks()).toBe(false));
+  });
+});
+
+describe("files that are chosen", () => {
+  it("are asked about before the page is closed", async () => {
+    open(ann, offline);
+    await field();
+    expect(asks()).toBe(false);
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) fireEvent.change(input, { target: { files: [new File(["ash"], "ash.txt", { type: "text/plain" })] } });
+    await screen.findByText("ash.txt");
+    expect(asks()).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: /^Remove ash\.txt/ }));
+    await waitFor(() => expect(asks()).toBe(false));
   });
 });

@@ -1,49 +1,45 @@
-import { CallError } from "@cortile/client/http";
+import { CallError, newIdempotencyKey } from "@cortile/client/http";
 import { pmSend } from "@cortile/contract/message";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useClient } from "#core/client";
-import { meQuery } from "#core/session";
+import { useLeaveWarning } from "#core/routing";
+import { meQuery, memberKey } from "#core/session";
 import { userQuery } from "#people";
 import { putMessage, refreshSnippets, type ThreadRef } from "./message.hooks.ts";
-
-/** A message that the server has not taken yet. */
-export interface Outgoing {
-  readonly key: string;
-  readonly text: string;
-  readonly file: { readonly uuid: string; readonly name: string } | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly state: "sending" | "failed";
-  /** The server's words for why it refused; null when it was not reached. */
-  readonly reason: string | null;
-}
+import { changeOutbox, readOutbox, type Outgoing } from "./outbox-storage.ts";
 
 type Content = Pick<Outgoing, "text" | "file">;
-
-let made = 0;
 
 /** Whom messages go to. */
 type Addressee = { recipients: number[] } | { group: number };
 
 /**
- * What the member wrote in a conversation and is on its way: one after the other, kept while other pages are looked at. What fails stays until it
- * is sent again or given up; without a connection it is sent again once there is one. What still waits when the member signs out is dropped.
+ * What the member wrote in a conversation and is on its way, one after the other. The browser keeps it, through a reload and the end of
+ * a session too, until it is sent or given up, or the member signs out. Without a connection it is sent again once there is one.
  */
 export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
   const client = useClient();
   const cache = useQueryClient();
   const queryKey = ["messages", "outbox", me, ref];
+  const storageKey = memberKey(client, me, `outbox ${Object.entries(ref).flat().join(" ")}`);
   const { data: items = [] } = useQuery<Outgoing[]>({
     queryKey,
-    queryFn: () => [],
-    enabled: false,
+    queryFn: () => cache.getQueryData<Outgoing[]>(queryKey) ?? readOutbox(storageKey),
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  /** Whether the browser has them all. */
+  const [isKept, setIsKept] = useState(true);
+  useLeaveWarning(!isKept && items.length > 0);
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  const change = (update: (items: Outgoing[]) => Outgoing[]) =>
-    cache.setQueryData<Outgoing[]>(queryKey, (current = []) => update(current));
+  const keptKeys = () => new Set(readOutbox(storageKey).map(({ key }) => key));
+  const change = (update: (items: Outgoing[]) => Outgoing[]) => {
+    const changed = cache.setQueryData<Outgoing[]>(queryKey, (current = []) => update(current)) ?? [];
+    changeOutbox(storageKey, update);
+    const kept = keptKeys();
+    setIsKept(changed.every(({ key }) => kept.has(key)));
+  };
   const patch = (key: string, changes: Partial<Outgoing>) =>
     change((current) => current.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
@@ -54,7 +50,7 @@ export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
     if (!isMine()) return;
     try {
       const body = { ...to, message: text, ...(file ? { file_uuid: file.uuid } : {}) };
-      const [message] = await client.call(pmSend, { body }, { timeoutMs: 20_000 });
+      const [message] = await client.call(pmSend, { body }, { timeoutMs: 20_000, idempotencyKey: key });
       if (!isMine()) return;
       change((current) => current.filter((item) => item.key !== key));
       if (message) putMessage(cache, ref, message);
@@ -72,7 +68,7 @@ export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
     line.current = line.current.then(() => send(item));
   };
   const add = (content: Content) => {
-    const item: Outgoing = { key: `out ${(made += 1)}`, at: Date.now(), state: "sending", reason: null, ...content };
+    const item: Outgoing = { key: newIdempotencyKey(), at: Date.now(), state: "sending", reason: null, ...content };
     change((current) => [...current, item]);
     enqueue(item);
   };
@@ -87,6 +83,17 @@ export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
     const again = () => retryAll();
     addEventListener("online", again);
     return () => removeEventListener("online", again);
+  }, []);
+  const follow = useEffectEvent((event: StorageEvent) => {
+    if (event.key !== storageKey || !isKept) return;
+    const kept = keptKeys();
+    cache.setQueryData<Outgoing[]>(queryKey, (current = []) => current.filter(({ key }) => kept.has(key)));
+  });
+  useEffect(() => {
+    // What another tab sent or gave up.
+    const hear = (event: StorageEvent) => follow(event);
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
   }, []);
   const discard = (key: string) => change((current) => current.filter((item) => item.key !== key));
   return { items, add, retry, discard };

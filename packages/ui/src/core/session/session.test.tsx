@@ -274,7 +274,11 @@ describe("what a member was writing", () => {
     );
     await said("member giulia_f, list success");
     localStorage.removeItem("cortile signed out http://community.test");
+    for (const id of [account.id, 8]) localStorage.setItem(`cortile member http://community.test ${id} outbox`, "secret plan");
     await act(() => current().signOut());
+    // What waits to be sent goes with them; that of others stays theirs.
+    expect(localStorage.getItem(`cortile member http://community.test ${account.id} outbox`)).toBeNull();
+    expect(localStorage.getItem("cortile member http://community.test 8 outbox")).toBe("secret plan");
     expect(localStorage.getItem("cortile signed out http://community.test")).not.toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import type { RouteInput } from "@cortile/contract/core";
 import { sessionSignIn, sessionSignOut } from "@cortile/contract/session";
 import { useClient } from "#core/client";
 import { isKept, keep } from "./kept.ts";
+import { clearMemberStorage } from "./member-storage.ts";
 import { hasEndedBy, isRefusal, meQuery } from "./queries.ts";
 
 export type SignInInput = RouteInput<typeof sessionSignIn>["body"];
@@ -95,6 +96,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
       const works = Promise.allSettled([...leaving.current].map((work) => work()));
       await Promise.race([works, new Promise((resolve) => setTimeout(resolve, leavingMs))]);
       if (client.session.type === "Cookie") await client.call(sessionSignOut);
+      if (user) clearMemberStorage(client, user.id);
       client.session.clear();
       announceSignOut(client);
       onSignedOut?.();
