@@ -107,8 +107,9 @@ async function loadLesson(
   const { id: lesson_id } = await lessonCreate(creator, id, section_id, { name, type: quiz ? "quiz" : "lesson" });
   const ref = { id, section_id, lesson_id };
   const medias = video ? [await keepFile(creator, video)] : [];
-  await lessonUpdate(creator, ref, { text: html, medias, status: draft ? "draft" : "published" });
+  // None is published without questions.
   if (quiz) await courseQuizPatch(creator, ref, { ...quiz, questions: [...quiz.questions] });
+  await lessonUpdate(creator, ref, { text: html, medias, status: draft ? "draft" : "published" });
   return ref;
 }
 
