@@ -7,7 +7,7 @@ export const password = "Cortile-demo-1";
 /** Calls the community as the page's session. @returns what it answered */
 export async function send(
   page: Page,
-  method: "POST" | "PATCH" | "DELETE",
+  method: "POST" | "PUT" | "PATCH" | "DELETE",
   address: string,
   data?: object,
 ): Promise<APIResponse> {

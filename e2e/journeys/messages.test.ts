@@ -133,6 +133,26 @@ describe("two people who write to each other", () => {
     await ada.page.reload();
     await expect.poll(() => field(ada.page).inputValue()).toBe(draft);
   });
+
+  it("keep what was not sent when the page is closed, and send it once afterwards", { timeout: 180_000 }, async () => {
+    const ada = await newMember("ada", "/", { expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
+    const marco = await newMember("marco", "/");
+    const [adaId, marcoId] = await Promise.all([idOf(ada.page), idOf(marco.page)]);
+    await ada.go(`/messages/${marcoId}/`);
+    const words = unique("Written in the tunnel");
+    const address = ada.page.url();
+    await whileOffline(ada.context, async () => {
+      await write(ada.page, words);
+      await saying(ada.page, words).getByRole("button", { name: "Retry" }).waitFor();
+      await ada.page.close();
+    });
+    const page = await ada.context.newPage();
+    await page.goto(address);
+    await saying(page, words).getByRole("button", { name: "Retry" }).click();
+    await saying(page, words).getByRole("button", { name: "Retry" }).waitFor({ state: "detached" });
+    await marco.go(`/messages/${adaId}/`);
+    expect(await log(marco.page).getByText(words).count()).toBe(1);
+  });
 });
 
 describe("a conversation of one's own", () => {

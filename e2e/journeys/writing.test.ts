@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { composer, composerText, cut, newMember, openComposer, unique } from "#harness";
+import { composer, composerText, cut, newMember, openComposer, send, unique } from "#harness";
 
 const picture = fileURLToPath(new URL("../../packages/server/seeds/village/pictures/celadon.webp", import.meta.url));
 
@@ -31,7 +31,11 @@ describe("a post", () => {
     await detail.getByRole("link", { name: /glaze/i }).waitFor();
 
     await detail.getByRole("button", { name: /^More actions for .*post$/ }).click();
+    // As a phone does while this page is open.
+    const address = `/api/v2${new URL(page.url()).pathname}`;
+    await send(page, "PUT", address, { text: `<p>${words}, says the phone</p>` });
     await page.getByRole("menuitem", { name: "Edit" }).click();
+    await composerText(page).getByText(`${words}, says the phone`).waitFor();
     await composerText(page).fill(`${words}, at last`);
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await detail.getByText(`${words}, at last`).waitFor();
