@@ -132,16 +132,15 @@ async function course(call: string, author: Member, state: string): Promise<Scen
   const teacher = ofComment ? await app.newMember() : author;
   const ctx = app.ctx(teacher);
   const { id } = await commitPrepared(ctx, await courseCreate(ctx, { name: uniqueName("course"), type: "self-paced" }));
-  const publish = async (name: string, type: "lesson" | "quiz") => {
+  const add = async (name: string, type: "lesson" | "quiz") => {
     const section_id = (await sectionCreate(ctx, id, { name })).id;
-    const lesson_id = (await lessonCreate(ctx, id, section_id, { name, type })).id;
-    await lessonUpdate(ctx, { id, section_id, lesson_id }, { status: "published" });
-    return { id, section_id, lesson_id };
+    return { id, section_id, lesson_id: (await lessonCreate(ctx, id, section_id, { name, type })).id };
   };
-  await publish("Clay", "lesson");
-  const ref = await publish("Quiz", "quiz");
-  await lessonUpdate(ctx, ref, { text: "<p>Clay</p>" });
-  const quiz = await courseQuizPatch(ctx, ref, { questions: [{ type: "short", text: "Clay?", accepted: ["yes"] }] });
+  await lessonUpdate(ctx, await add("Clay", "lesson"), { status: "published" });
+  const ref = await add("Quiz", "quiz");
+  const question = { type: "short" as const, text: "Clay?", accepted: ["yes"] };
+  const quiz = await courseQuizPatch(ctx, ref, { questions: [question, question] });
+  await lessonUpdate(ctx, ref, { text: "<p>Clay</p>", status: "published" });
   await courseUpdate(ctx, id, { privacy: state === "secret" ? "secret" : "open", description: "Clay" });
   if (ofComment) await courseJoin(app.ctx(author), id);
   const versions = await selectVersions(app.platform.db, ref.lesson_id, { limit: 1, offset: 0 });

@@ -71,12 +71,12 @@ async function atComment(stage: Stage) {
   return { params: { ...ref, comment_id: id } };
 }
 
-/** A quiz of one question. */
-async function quiz(stage: Stage, options: Options = {}) {
+/** A quiz of some questions. */
+async function quiz(stage: Stage, options: Options = {}, { asked = 1 } = {}) {
   const { id, section_id } = await course(stage, options);
   const ctx = stage.app.ctx(good(options.creator ?? stage.owner));
   const lesson_id = (await lessonCreate(ctx, id, section_id, { name: "Quiz", type: "quiz" })).id;
-  const questions = [{ type: "short" as const, text: "What burns?", accepted: ["fire"] }];
+  const questions = Array.from({ length: asked }, () => ({ type: "short" as const, text: "What burns?", accepted: ["fire"] }));
   const edited = await courseQuizPatch(ctx, { id, lesson_id }, { questions });
   await lessonUpdate(ctx, { id, section_id, lesson_id }, { status: "published" });
   return { params: { id, lesson_id }, question_id: edited.questions[0]?.id ?? 0 };
@@ -167,7 +167,7 @@ export const courseScenes: Scenes = {
   course_quiz_statistics: (stage) => atQuiz(stage, own(stage)),
   course_question_list: (stage) => atCourse(stage, own(stage)),
   course_question_delete: async (stage) => {
-    const { params, question_id } = await quiz(stage, own(stage));
+    const { params, question_id } = await quiz(stage, own(stage), { asked: 2 });
     return { params: { id: params.id, question_id } };
   },
   course_release_update: async (stage) => ({ ...(await atSection(stage)), body: { mode: "open" } }),

@@ -248,7 +248,9 @@ describe("webhook_events", () => {
 
   it("has every event of the application, but what is private or of no use to others", async () => {
     const silent = [
+      "contribution.approved",
       "contribution.held_back",
+      "course.lessons_withdrawn",
       "message.deleted",
       "message.sent",
       "notification.requested",
