@@ -40,7 +40,7 @@ export async function selectUncertifiedIds(
       and not exists (select from course_lesson l where l.course_id = c.id and l.status = 'published'
         and not exists (select from course_lesson_progress p
           where p.user_id = m.user_id and p.lesson_id = l.id and p.status = 'completed'))
-    limit ${limit}`.execute(db);
+    order by m.user_id limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -173,6 +173,7 @@ function requireFitting({ sections }: CourseFile): void {
   if (questions > quizLimits.bank)
     throw Failure.field("sections", "invalid", messages.tooManyQuestions, { max: quizLimits.bank });
 }
+
 /** Writes a course as a draft of the actor's. Its texts are in the form in which they are stored. */
 async function insertFiled(tx: Ctx<Member>, file: CourseFile, files: readonly LessonFiles[]): Promise<Course> {
   const { name, description, type: courseType, timezone, enforce_lessons_order } = file;

@@ -11,7 +11,8 @@ import { PostedFormProvider, type PostedForm } from "./posted-form.tsx";
 const bio = "Porcelain\r\nby night.";
 
 function Form() {
-  const fields = useFields({ names: ["username", "accepted", "bio"], check: () => null, initial: { bio }, keep: "test.form" });
+  const initial = { bio, accepted: "false" };
+  const fields = useFields({ names: ["username", "accepted", "bio"], check: () => null, initial, keep: "test.form" });
   const { form } = fields;
   return (
     <form ref={form}>
@@ -84,6 +85,8 @@ it("what was typed over a text before hydration stays, and a text nobody touched
   const untouched = page(null);
   await untouched.hydrate();
   expect(untouched.bio()).toBe(bio);
+  // Nor was the box, which had been unticked and saved.
+  expect(untouched.said()).toContain("false");
 });
 
 it("what came of a form that the browser sent by itself is there at once, on both sides", async () => {
@@ -96,9 +99,9 @@ it("what came of a form that the browser sent by itself is there at once, on bot
     texts: { username: "ada" },
     refusal: { status: 400, code: "invalid", message: "", errors },
   });
-  expect([username.getAttribute("value"), said()]).toEqual(["ada", "ada  unique"]);
+  expect([username.getAttribute("value"), said()]).toEqual(["ada", "ada false unique"]);
   await start();
-  expect([username.value, said()]).toEqual(["ada", "ada  unique"]);
+  expect([username.value, said()]).toEqual(["ada", "ada false unique"]);
 });
 
 it("does not show what was typed in another community", async () => {

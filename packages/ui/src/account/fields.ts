@@ -194,8 +194,10 @@ function writtenAreas(names: readonly string[]): Texts {
 
 /** A text as the control would give it back: text areas know one kind of line break, dates nothing that is none, lists their options. */
 function shownAs(control: TextControl, text: string): string {
+  // One that was unticked is stored so.
+  if (control.type === "checkbox") return text === "false" ? "" : text;
   const copy = control.cloneNode(true);
-  if (!isTextControl(copy) || control.type === "checkbox") return text;
+  if (!isTextControl(copy)) return text;
   copy.value = text;
   return copy instanceof HTMLSelectElement && copy.selectedIndex === -1 ? control.value : copy.value;
 }

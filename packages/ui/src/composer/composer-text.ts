@@ -103,6 +103,8 @@ export type Sending = "publish" | "draft";
 export function inputOf(text: ComposerText, edited?: Contribution, sending: Sending = "publish"): ContributionInput {
   return {
     ...changesOf(contentOf(text), edited ? contentOf(textOf(edited)) : { reply_control: "everyone" }),
+    // Of a draft those that are shown: one that was closed since would keep it from being published.
+    ...(edited?.draft && { categories: text.categories.map(({ id }) => id) }),
     ...audienceInput(text.audience, edited),
     ...timeOf(text, sending, edited),
   };

@@ -1254,6 +1254,12 @@ describe("inputOf", () => {
     });
   });
 
+  it("says of a draft in which categories it is, as they are shown", () => {
+    const text = { ...emptyText("post"), html: "<p>a</p>" };
+    expect(inputOf(text, { ...published, draft: true })).toMatchObject({ categories: [] });
+    expect(inputOf(textOf(published), published)).not.toHaveProperty("categories");
+  });
+
   it("gives an article its title, without line ends", () => {
     expect(inputOf({ ...emptyText("discussion"), title: " Ash \n and fire " })).toMatchObject({ title: "Ash and fire" });
   });

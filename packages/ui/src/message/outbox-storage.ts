@@ -13,7 +13,7 @@ export interface Outgoing {
   readonly reason: string | null;
 }
 
-/** The messages that wait in the browser. Whether one that was being sent arrived is not known: sent again under its key, it is there once. */
+/** The messages that wait in the browser. Whether one that was being sent arrived is not known: sent again within a day, it is there once. */
 export function readOutbox(key: string): Outgoing[] {
   try {
     const value: unknown = JSON.parse(readLocalText(key));
@@ -38,5 +38,7 @@ const isOutgoing = (value: unknown): value is Outgoing =>
   "text" in value &&
   typeof value.text === "string" &&
   "file" in value &&
+  "at" in value &&
+  typeof value.at === "number" &&
   "state" in value &&
   (value.state === "sending" || value.state === "failed");

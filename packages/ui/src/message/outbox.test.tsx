@@ -94,6 +94,27 @@ describe("messages that wait to be sent", () => {
     expect(texts(sent)).toEqual(["one"]);
   });
 
+  it("are not sent by themselves once the server has forgotten their keys", async () => {
+    const item = { text: "one", file: null, state: "sending", reason: null };
+    const kept = [
+      { ...item, key: "a", at: Date.now() - 25 * 3_600_000 },
+      { ...item, key: "b", text: "two", at: Date.now() - 3_600_000 },
+    ];
+    localStorage.setItem(outboxKey, JSON.stringify(kept));
+    const sent: unknown[] = [];
+    open(ann, (body) => {
+      sent.push(body);
+      return Response.json([]);
+    });
+    await screen.findByText("one");
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(texts(sent)).toEqual(["two"]));
+    await waitFor(() => expect(screen.queryByText("two")).toBeNull());
+    expect(screen.getByText("one")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(texts(sent)).toEqual(["two", "one"]));
+  });
+
   it("are there after a reload, to be sent again, and gone once they are sent", async () => {
     open(ann, offline);
     await write("one");

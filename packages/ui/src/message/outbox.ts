@@ -11,6 +11,9 @@ import { changeOutbox, readOutbox, type Outgoing } from "./outbox-storage.ts";
 
 type Content = Pick<Outgoing, "text" | "file">;
 
+/** The server forgets a key after a day: what may have arrived before is not sent again by itself. */
+const isKeyKept = ({ at }: Outgoing): boolean => Date.now() - at < 20 * 3_600_000;
+
 /** Whom messages go to. */
 type Addressee = { recipients: number[] } | { group: number };
 
@@ -77,7 +80,7 @@ export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
     enqueue(item);
   };
   const retryAll = useEffectEvent(() => {
-    for (const item of items) if (item.state === "failed" && item.reason === null) retry(item);
+    for (const item of items) if (item.state === "failed" && item.reason === null && isKeyKept(item)) retry(item);
   });
   useEffect(() => {
     const again = () => retryAll();

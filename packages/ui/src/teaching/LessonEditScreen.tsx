@@ -13,6 +13,7 @@ import { useAttachments, usePictureUpload } from "#media";
 import { Page } from "#shell";
 import { messages } from "./lesson-edit.messages.ts";
 import { messagesIt } from "./lesson-edit.own.it.ts";
+import { messagesIt as outlineIt } from "./outline.own.it.ts";
 import { LessonAttach } from "./LessonAttach.tsx";
 import { courseEditQuery } from "./teaching.queries.ts";
 import classes from "./Teaching.module.css";
@@ -22,7 +23,7 @@ const LessonVersions = lazyPart(async () => (await import("./LessonVersions.tsx"
 const QuizEditor = lazyPart(async () => (await import("./QuizEditor.tsx")).QuizEditor);
 
 /** Where a lesson is written: it is saved while one writes. `loadLessonEdit` reads it. */
-export const LessonEditScreen = withTexts({ ...formMessagesIt, ...messagesIt }, Screen);
+export const LessonEditScreen = withTexts({ ...formMessagesIt, ...outlineIt, ...messagesIt }, Screen);
 
 function Screen(place: LessonPlace) {
   const client = useClient();
@@ -60,11 +61,11 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
   const uploading = attached.busy || pictures.busy;
   const medias = attached.items.flatMap(({ media }) => (media ? [media.id] : []));
   const now = { ...text, medias };
-  const autosave = useLessonAutosave(place, lesson, now, !uploading);
+  const change = (changes: Partial<typeof text>) => setText((before) => ({ ...before, ...changes }));
+  const autosave = useLessonAutosave(place, lesson, now, { ready: !uploading, putBack: (status) => change({ status }) });
   const [quizChanged, setQuizChanged] = useState(false);
   const [versions, setVersions] = useState(false);
   const leaving = useUnsavedChanges(autosave.isDirty || quizChanged, false, () => undefined);
-  const change = (changes: Partial<typeof text>) => setText((before) => ({ ...before, ...changes }));
   const saved = { state: autosave.state, uploading, quizChanged };
   const params = { id: course.id, slug: course.slug };
   return (

@@ -66,6 +66,22 @@ describe("the editor of a lesson", () => {
     expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
   });
 
+  it("puts the switch back where a quiz has no questions, and saves the rest", async () => {
+    const errors = [{ field: "status", messages: [{ code: "invalid", message: "no" }] }];
+    const { sent } = show({}, [
+      answer(lessonPatch, (body) =>
+        (body as { status?: string }).status ? Response.json({ errors }, { status: 400 }) : Response.json(lesson(body as object)),
+      ),
+    ]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("switch", { name: "Published" }));
+    await user.type(screen.getByRole("textbox", { name: "Lesson name" }), " well");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Add a question to the quiz before you publish it.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("switch", { name: "Published" }).checked).toBe(false);
+    await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ name: "Wedging well" }), { timeout: 4000 });
+  });
+
   it("saves at once when asked to (620)", async () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole("switch", { name: "Comments" }));

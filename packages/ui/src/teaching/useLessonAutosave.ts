@@ -48,8 +48,14 @@ function changesOf(before: LessonText, now: LessonText) {
  * Saves a lesson while it is written, one call after the other. What could not be saved stays on the page, and is tried again with the
  * next change.
  * @param ready false while files are on their way
+ * @param putBack shows the status that is stored, as the server has refused another, so that the rest is saved
  */
-export function useLessonAutosave(place: LessonPlace, lesson: CourseLesson, now: LessonText, ready: boolean) {
+export function useLessonAutosave(
+  place: LessonPlace,
+  lesson: CourseLesson,
+  now: LessonText,
+  { ready, putBack }: { ready: boolean; putBack: (status: LessonStatus) => void },
+) {
   const client = useClient();
   const cache = useQueryClient();
   const notice = useFailureNotice();
@@ -77,7 +83,9 @@ export function useLessonAutosave(place: LessonPlace, lesson: CourseLesson, now:
         (error: unknown) => {
           setRefused(key);
           // The page says that it is not saved; why, where another try would not help.
-          if (error instanceof CallError && error.code === "invalid") notice(error, saveFailuresOf(error));
+          if (!(error instanceof CallError) || error.code !== "invalid") return;
+          notice(error, saveFailuresOf(error));
+          if (error.fields["status"]) putBack(stored.status);
         },
       )
       .finally(() => setSending(false));

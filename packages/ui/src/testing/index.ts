@@ -1,4 +1,8 @@
 import { configure } from "@testing-library/react";
+import { beforeEach } from "vitest";
 
 // A busy machine may take seconds to load a part of the page that is imported on use.
 configure({ asyncUtilTimeout: 5000 });
+
+// Files of a worker share a document: where another test left the caret, arrow keys would go on.
+beforeEach(() => document.getSelection()?.removeAllRanges());
