@@ -151,6 +151,7 @@ describe("two people who write to each other", () => {
     await saying(page, words).getByRole("button", { name: "Retry" }).click();
     await saying(page, words).getByRole("button", { name: "Retry" }).waitFor({ state: "detached" });
     await marco.go(`/messages/${adaId}/`);
+    await log(marco.page).getByText(words).first().waitFor();
     expect(await log(marco.page).getByText(words).count()).toBe(1);
   });
 });
