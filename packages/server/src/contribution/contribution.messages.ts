@@ -12,8 +12,8 @@ export const messages = {
   },
   audienceUnknown: { en: "You can’t share this with these people.", it: "Non puoi condividerlo con queste persone." },
   audienceKept: {
-    en: "People have replied to those it was shared with, so it can’t be opened to more than people you name.",
-    it: "Chi lo vede ha già risposto in confidenza: puoi aggiungere singole persone, ma non aprirlo ad altri.",
+    en: "Those it was shared with have already answered, so you can only add people by name.",
+    it: "Chi può vederlo ha già risposto: puoi solo aggiungere singole persone.",
   },
   placeKept: {
     en: "It’s published in a private group or event, so it has to stay there.",

@@ -100,7 +100,7 @@ describe("the audience of what people have answered in confidence", () => {
     const [bob, cid] = [await app.newMember(), await app.newMember()];
     const post = await newPost(ann, { recipients: [bob.username] });
     await (await app.as(bob)).call(commentCreate, { body: { post: post.id, text: "<p>Between us</p>" } });
-    const refused = { status: 400, fields: { addressing: expect.stringMatching(/can’t be opened/) } };
+    const refused = { status: 400, fields: { addressing: expect.stringMatching(/only add people/) } };
     await expect(update(post.id, { recipients: [] })).rejects.toMatchObject(refused);
     const object_id = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
     await moveMember(app.platform.db, tagMembership, { object_id, user_id: author.id, act: "assign", by: "manager" });

@@ -83,6 +83,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
         onClose={close}
         // Without storage the text would be lost on the way to the sign-in page.
         onSignIn={() => writing.state !== "lost" && signIn(writing.isNew)}
+        isOutdated={writing.isOutdated}
         onStartOver={writing.startOver}
         onContinue={writing.continueDraft}
       />

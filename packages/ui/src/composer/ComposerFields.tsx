@@ -27,6 +27,7 @@ export type ComposerFieldsProps = {
   /** The session has ended: leads to the sign-in and back to the text. */
   onSignIn: () => void;
   /** There when the text was left in this browser. */
+  isOutdated: boolean;
   onStartOver: (() => void) | undefined;
   /** There when a text was left on another device. */
   onContinue: (() => void) | undefined;

@@ -8,6 +8,8 @@ type Props = {
   failure: unknown;
   /** The session has ended: leads to the sign-in and back to the text. */
   onSignIn: () => void;
+  /** What was left is an edit of a text that has changed since. */
+  isOutdated: boolean;
   /** There when the text was left in this browser. */
   onStartOver: (() => void) | undefined;
   /** There when a text was left on another device. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** Notices above the text: why publishing failed, and drafts that were found. */
-export function ComposerNotices({ failure, onSignIn, onStartOver, onContinue }: Props) {
+export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, onContinue }: Props) {
   const code = failure instanceof CallError ? failure.code : "";
   return (
     <>
@@ -44,7 +46,7 @@ export function ComposerNotices({ failure, onSignIn, onStartOver, onContinue }: 
             </Button>
           }
         >
-          <FormattedMessage {...messages.restored} />
+          <FormattedMessage {...(isOutdated ? messages.outdated : messages.restored)} />
         </Banner>
       ) : null}
       {onContinue ? (

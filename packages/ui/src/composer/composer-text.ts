@@ -45,6 +45,8 @@ export type ComposerText = {
   reply_control?: ReplyControl | undefined;
   /** What it shares, chosen before writing. */
   shared?: Shared | undefined;
+  /** When what is edited had been edited last as it was begun from, ISO 8601; null: never. */
+  editedAt?: string | null | undefined;
 };
 
 /** What the server calls it. */
@@ -79,7 +81,7 @@ function audienceOf({ addressing, recipients = [] }: Contribution): Audience {
 }
 
 export const textOf = (contribution: Contribution): ComposerText => {
-  const { type, title, html, categories, medias, poll, location, scheduled_at, reply_control } = contribution;
+  const { type, title, html, categories, medias, poll, location, scheduled_at, reply_control, last_edited_at } = contribution;
   const share = medias.find((media) => media.type === "share");
   return {
     type: type === "discussion" ? "discussion" : poll ? "poll" : "post",
@@ -93,6 +95,7 @@ export const textOf = (contribution: Contribution): ComposerText => {
     ...(poll ? { poll: pollText(poll) } : {}),
     scheduled_at: scheduled_at ?? undefined,
     reply_control,
+    editedAt: last_edited_at,
   };
 };
 

@@ -45,6 +45,10 @@ export const messages = defineMessages({
   draftHere: { id: "composer.draft.here", defaultMessage: "Draft saved on this device" },
   draftUnsaved: { id: "composer.draft.unsaved", defaultMessage: "Draft not saved" },
   restored: { id: "composer.restored", defaultMessage: "We restored your unfinished draft." },
+  outdated: {
+    id: "composer.outdated",
+    defaultMessage: "We restored your unfinished draft. The post has changed since: saving replaces what changed.",
+  },
   startOver: { id: "composer.restored.startOver", defaultMessage: "Start over" },
   elsewhere: { id: "composer.elsewhere", defaultMessage: "You have an unfinished draft from another device." },
   goOn: { id: "composer.elsewhere.continue", defaultMessage: "Continue" },

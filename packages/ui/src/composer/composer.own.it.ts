@@ -44,6 +44,8 @@ export const messagesIt: Record<string, string> = {
   "composer.draft.here": "Bozza salvata su questo dispositivo",
   "composer.draft.unsaved": "Bozza non salvata",
   "composer.restored": "Abbiamo ripristinato la tua bozza.",
+  "composer.outdated":
+    "Abbiamo ripristinato la tua bozza. Nel frattempo il post è cambiato: salvando sostituisci quelle modifiche.",
   "composer.restored.startOver": "Ricomincia",
   "composer.elsewhere": "Hai una bozza non finita su un altro dispositivo.",
   "composer.elsewhere.continue": "Continua",

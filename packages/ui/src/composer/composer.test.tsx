@@ -393,6 +393,20 @@ describe("a text that is left", () => {
     expect(readLocalDraft(key)).toBeNull();
   });
 
+  it.each([
+    ["2026-11-20T10:00:00+00:00", false],
+    ["2026-11-21T10:00:00+00:00", true],
+  ])("says where it is an edit of what was changed since (edited last at %s: %s)", async (last_edited_at, isOutdated) => {
+    const ofEdit = localDraftKey("http://community.test", member().id, { edited: published.id });
+    writeLocalDraft(ofEdit, { ...emptyText("post"), html: "<p>Begun</p>", editedAt: "2026-11-20T10:00:00+00:00" });
+    await show({ edit: { ...published, last_edited_at } });
+    const box = within(await dialog());
+    expect(box.getByText(/^We restored your unfinished draft/).textContent.includes("has changed since")).toBe(isOutdated);
+    expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Begun");
+    await userEvent.click(box.getByRole("button", { name: "Start over" }));
+    expect(box.queryByText(/has changed since/)).toBeNull();
+  });
+
   it("is offered from another device", async () => {
     const draft = { type: "discussion", title: "Ash", text: "<p>Two buckets.</p>", categories: [1] };
     await show({}, { answers: [answer(draftGet, { draft, medias: [] })] });

@@ -73,6 +73,8 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     },
     save: kept.save,
     forget: kept.forget,
+    /** What was left is an edit of a text that has changed since: saved, it replaces that change. */
+    isOutdated: restored && kept.restored?.editedAt !== initial.editedAt,
     /** There when the text was left in this browser. */
     startOver: restored
       ? () => {
