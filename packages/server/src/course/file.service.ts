@@ -4,7 +4,7 @@ import { permissionDenied } from "@cortile/contract/core";
 import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
 import { cleanText, storeText } from "#contribution";
-import type { Ctx, Member, Prepared } from "#core/ctx";
+import { allDone, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
 import { Turns } from "#core/limits";
@@ -130,10 +130,8 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   requireFitting(file);
   // What takes long is done here: `commit` holds a connection to the database.
   const cleaned = await inTurn(ctx, () => withTexts(file, async (html) => (await storeText(ctx, cleanForeign(html))).html));
-  return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: nothingToDiscard };
+  return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: async () => undefined };
 }
-
-const nothingToDiscard = () => Promise.resolve();
 
 const cleanForeign = (html: string): string => portable(cleanText(html, "discussion"));
 
@@ -146,20 +144,17 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   await inTurn(ctx, () => withTexts(file, cleanForeign));
   const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
   requireWhole(questions);
-  return {
-    commit: async ({ db }) => ({
-      name,
-      name_taken: await existsNameFor(db, name.trim(), ctx.actor.id),
-      type,
-      sections: file.sections.map((section) => ({
-        name: section.name,
-        num_lessons: section.lessons.filter((lesson) => lesson.type === "lesson").length,
-        num_quizzes: section.lessons.filter((lesson) => lesson.type === "quiz").length,
-      })),
-      num_questions: questions.length,
-    }),
-    discard: nothingToDiscard,
-  };
+  return allDone({
+    name,
+    name_taken: await existsNameFor(ctx.db, name.trim(), ctx.actor.id),
+    type,
+    sections: file.sections.map((section) => ({
+      name: section.name,
+      num_lessons: section.lessons.filter((lesson) => lesson.type === "lesson").length,
+      num_quizzes: section.lessons.filter((lesson) => lesson.type === "quiz").length,
+    })),
+    num_questions: questions.length,
+  });
 }
 
 /** @throws Failure `invalid` for the field `sections` */

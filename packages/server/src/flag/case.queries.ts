@@ -28,6 +28,22 @@ export interface Judged extends CaseObject {
   change: (to: JudgedState) => Promise<void>;
 }
 
+/** A place of members for staff: it cannot be hidden, only withheld. */
+export const judgedPlace = (
+  target: "group" | "event" | "course",
+  { id, author_id, withheld }: { id: number; author_id: number; withheld: boolean },
+  withhold: (withheld: boolean) => Promise<void>,
+): Judged => ({
+  target,
+  target_id: id,
+  contribution_type: target,
+  author_id,
+  contribution_id: null,
+  deleted_by: withheld ? "staff" : null,
+  hidden: false,
+  change: ({ deleted }) => withhold(deleted),
+});
+
 export interface JudgedState {
   deleted: boolean;
   hidden: boolean;

@@ -5,6 +5,7 @@ export {
   flagsOf,
   isHeld,
   isInCase,
+  judgedPlace,
   selectCase,
   selectFlagCounts,
   updateCase,
