@@ -65,6 +65,21 @@ describe("a session that ends in the middle of a form", () => {
     await expect.poll(() => page.getByLabel("Luogo").inputValue()).toBe(place);
   });
 
+  it("is noticed by a page that was not connected yet", async () => {
+    const { page, go } = await newMember("yuki", null, ended);
+    const connects = Promise.withResolvers<void>();
+    await page.route(/\/assets\/channel-/, async (route) => {
+      await connects.promise;
+      await route.continue();
+    });
+    await go("/");
+    await endSession(page);
+    const signIn = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign in" });
+    expect(await signIn.count()).toBe(0);
+    connects.resolve();
+    await signIn.waitFor();
+  });
+
   it("leaves a comment as it was written, and it is sent after signing in, on a phone", async () => {
     const { page, go } = await newMember("yuki", null, { ...phone, ...ended });
     const { id } = await newPost(page);

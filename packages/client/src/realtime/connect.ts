@@ -32,7 +32,10 @@ export interface RealtimeOptions {
   keepPort?: boolean;
   onMessage: (message: RealtimeMessage) => void;
   onStatus?: (status: RealtimeStatus) => void;
-  /** The server says that the session has ended, so the account is to be read again. The channel reconnects meanwhile. */
+  /**
+   * The session has ended, or may have: the server says so, or the first connection after an open one, or after the start, is refused,
+   * of which a browser does not tell why. The account is to be read again. The channel reconnects meanwhile.
+   */
   onEnded?: () => void;
   WebSocket?: typeof WebSocket;
   /** From 0 up to 1, as `Math.random`. */
@@ -67,6 +70,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let attempt = 1;
   let triedAt = -Infinity;
   let misses = 0;
+  let wasRefused = false;
   let watched: readonly string[] = [];
   let watching: ReturnType<typeof setTimeout> | undefined;
   let beating: ReturnType<typeof setInterval> | undefined;
@@ -106,8 +110,10 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
         enter("lost");
         return;
       }
+      const isFirstRefusal = status === "connecting" && !wasRefused;
+      wasRefused ||= isFirstRefusal;
       closed();
-      if (event.code === endedCode) options.onEnded?.();
+      if (event.code === endedCode || isFirstRefusal) options.onEnded?.();
     });
     current.addEventListener("message", (event) => {
       if (socket === current) receive(event.data);
@@ -117,6 +123,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   function opened(): void {
     attempt = 1;
     misses = 0;
+    wasRefused = false;
     beating = setInterval(beat, heartbeatMs);
     if (watched.length > 0) sendWatched();
     enter("open");

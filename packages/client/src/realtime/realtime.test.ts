@@ -243,6 +243,22 @@ describe("the channel", () => {
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
+  it("tells once in a row of refused connections that the session may have ended", () => {
+    const onEnded = vi.fn<() => void>();
+    connect({ onEnded });
+    newest().breaks();
+    expect(onEnded).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1000);
+    newest().breaks();
+    expect(onEnded).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(3000);
+    newest().opens();
+    newest().breaks();
+    vi.advanceTimersByTime(1000);
+    newest().breaks();
+    expect(onEnded).toHaveBeenCalledTimes(2);
+  });
+
   it("asks for the topics that are watched, once for many changes, and again after each reconnect", () => {
     const { channel } = connect();
     channel.watch(["contribution:7"]);
