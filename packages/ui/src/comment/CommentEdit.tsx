@@ -40,7 +40,7 @@ export function CommentEdit({ comment, takesFocus, onClose }: Props) {
       takesFocus={takesFocus}
       isReady
       isBusy={update.isPending}
-      problem={problem}
+      problem={problem ?? (draft.isOutdated ? messages.editOutdated : null)}
       labels={{ submit: messages.saveEdit, submitting: messages.savingEdit }}
       onSubmit={save}
       onCancel={close}

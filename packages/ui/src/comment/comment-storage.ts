@@ -47,6 +47,9 @@ export const hasDraft = (key: string): boolean => Boolean(storage("sessionStorag
 export function useDraft(key: string, initial = "", visitorKey = key) {
   const [text, setText] = useState(initial);
   const [restored, setRestored] = useState(0);
+  /** The text that the change began with, where the kept one began with another. */
+  const [older, setOlder] = useState<string | null>(null);
+  const originKey = `${key} of`;
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
@@ -63,21 +66,26 @@ export function useDraft(key: string, initial = "", visitorKey = key) {
       isReady.current = true;
       return;
     }
+    const origin = storage("sessionStorage")?.getItem(originKey) ?? initial;
     startTransition(() => {
       setText((current) => (current === initial ? kept : current));
+      setOlder(origin === initial ? null : origin);
       setRestored((times) => times + 1);
     });
-  }, [key, initial, visitorKey]);
+  }, [key, originKey, initial, visitorKey]);
   return {
     text,
     /** Counts restorations; used as a key by components that hold a copy of the text. */
     restored,
+    /** The kept change is of a text that has changed since: sent, it replaces that change. */
+    isOutdated: older !== null,
     /** Whether nothing was written since it was sent. */
     isStill: (sent: string) => latest.current === sent,
     change(next: string) {
       if (!isReady.current) return;
       setText(next);
       keep(storage("sessionStorage"), key, next === initial ? "" : next);
+      keep(storage("sessionStorage"), originKey, next === initial ? "" : (older ?? initial));
     },
   };
 }

@@ -60,6 +60,8 @@ export const messagesIt: Record<string, string> = {
   "comment.failure.signIn": "La sessione è scaduta. Accedi di nuovo: il tuo testo è salvato.",
   "comment.failure.slowDown": "Troppe azioni insieme. Aspetta un momento, poi invia di nuovo.",
   "comment.failure.failed": "Commento non inviato. Il tuo testo è salvato: riprova.",
+  "comment.editOutdated":
+    "Questo commento è cambiato da quando hai iniziato a modificarlo. Se salvi, il tuo testo sostituisce quella modifica; Annulla la mantiene.",
   "comment.failure.edit": "Le modifiche non sono state salvate. Riprova.",
   "comment.failure.delete": "Commento non eliminato. Riprova.",
   "comment.failure.restore": "Commento non ripristinato. Riprova.",

@@ -60,6 +60,11 @@ export const messages = defineMessages({
   signIn: { id: "comment.failure.signIn", defaultMessage: "Your session has ended. Sign in again: your text is saved." },
   slowDown: { id: "comment.failure.slowDown", defaultMessage: "Too many actions at once. Wait a moment, then send it again." },
   failed: { id: "comment.failure.failed", defaultMessage: "We couldn’t send your comment. Your text is saved; try again." },
+  editOutdated: {
+    id: "comment.editOutdated",
+    defaultMessage:
+      "This comment has changed since you began to edit it. If you save, your text replaces that change; Cancel keeps it.",
+  },
   editFailed: { id: "comment.failure.edit", defaultMessage: "We couldn’t save your changes. Try again." },
   deleteFailed: { id: "comment.failure.delete", defaultMessage: "The comment wasn’t deleted. Try again." },
   restoreFailed: { id: "comment.failure.restore", defaultMessage: "The comment wasn’t restored. Try again." },

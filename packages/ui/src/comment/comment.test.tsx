@@ -246,6 +246,25 @@ describe("one's own comment", () => {
     expect(screen.queryByRole("textbox", { name: "Edit your comment" })).toBeNull();
   });
 
+  it("says that it has changed since its edit was left", async () => {
+    const html = "<p>I have three of them.</p>";
+    renderThread([comment({ ...mine, html })], { answers: [answer(commentGet, comment({ ...mine, html }))] });
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    (await editor("Edit your comment")).focus();
+    await userEvent.paste(" Or four.");
+    expect(screen.queryByRole("alert")).toBeNull();
+    for (const _ of ["once", "and after it was typed on"]) {
+      cleanup();
+      renderThread([comment({ ...mine, html: "<p>I have five.</p>" })]);
+      expect((await screen.findByRole("alert")).textContent).toMatch(/^This comment has changed since/);
+      (await editor("Edit your comment")).focus();
+      await userEvent.paste("!");
+    }
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("I have five.")).toBeTruthy();
+  });
+
   it("is deleted after asking, and can be brought back", async () => {
     renderThread([comment(mine)], { answers: [answer(commentDelete, () => new Response(null, { status: 204 }))] });
     await openMenu();
