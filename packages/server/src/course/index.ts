@@ -8,7 +8,7 @@ export { presentCourses } from "./course.present.ts";
 export { listedCourses, selectCourseNames, updateCourse } from "./course.queries.ts";
 export { lessonCreate, lessonUpdate } from "./lesson.service.ts";
 export { courseInvite, courseJoin, courseRole } from "./members.service.ts";
-export { judgedCourse, lockJudgedCourse } from "./moderate.service.ts";
+export { judgedCourse, lockJudgedCourse, presentJudgedCourse } from "./moderate.service.ts";
 export { lessonComplete } from "./progress.service.ts";
 export { courseQuizEdit, courseQuizPatch, courseQuizSubmit } from "./quiz.service.ts";
 export { courseReleaseUpdate } from "./release.service.ts";

@@ -63,6 +63,16 @@ describe("a report of a course", () => {
     expect((await staff.call(caseList, { query })).results).toEqual([]);
   });
 
+  it("shows staff a course that they do not know of otherwise", async () => {
+    const [teacher, reporter] = [await app.newMember(), await app.newMember()];
+    const { id, name } = await newCourse(app, teacher);
+    await (await app.as(reporter)).call(reportSend, { params: refOf(id), body: { flag_type: 1 } });
+    await (await app.as(teacher)).call(contract.coursePatch, { params: { id }, body: { privacy: "secret" } });
+    const staff = await app.as(moderator);
+    await expect(staff.call(contract.courseGet, { params: { id } })).rejects.toMatchObject(missing);
+    expect((await staff.call(caseGet, { params: refOf(id) })).course).toMatchObject({ name, description: "Clay and fire" });
+  });
+
   it("is not for who made it, nor of what one may not know of", async () => {
     const teacher = await app.newMember();
     const { id } = await newCourse(app, teacher);

@@ -1,6 +1,6 @@
 export { requireEvent } from "./event.access.ts";
 export { eventGo, eventInvite, eventNotGoing, eventSubscribe } from "./attendance.service.ts";
-export { judgedEvent, lockJudgedEvent } from "./moderate.service.ts";
+export { judgedEvent, lockJudgedEvent, presentJudgedEvent } from "./moderate.service.ts";
 export { eventCreate, eventDelete } from "./event.change.ts";
 export { updateEventImage } from "./event.change.queries.ts";
 export { eventChanged, eventMembersChanged } from "./event.events.ts";

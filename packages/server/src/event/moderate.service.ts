@@ -1,6 +1,8 @@
+import type { Event } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { judgedPlace, type Judged } from "#flag";
 import { withholdEvent } from "./event.change.ts";
+import { presentEventRows } from "./event.present.ts";
 import { lockEvent, selectEvents } from "./event.queries.ts";
 
 /** An event for staff; null for one of which they may not know. Who may judge it is the caller's question. */
@@ -15,4 +17,10 @@ export async function judgedEvent(tx: Ctx<Member>, id: number): Promise<Judged |
 export async function lockJudgedEvent(tx: Ctx<Member>, id: number): Promise<Judged | null> {
   await lockEvent(tx.db, id);
   return judgedEvent(tx, id);
+}
+
+/** The event as a case shows it, also where staff know of it by the report alone. */
+export async function presentJudgedEvent(ctx: Ctx<Member>, id: number): Promise<Event | null> {
+  const events = await selectEvents(ctx.db, ctx.actor, { ids: [id], now: ctx.now(), judged: true });
+  return (await presentEventRows(ctx, events)).get(id) ?? null;
 }

@@ -1,5 +1,5 @@
 export { groupCreate } from "./group.change.ts";
-export { judgedGroup, lockJudgedGroup } from "./moderate.service.ts";
+export { judgedGroup, lockJudgedGroup, presentJudgedGroup } from "./moderate.service.ts";
 export { groupChanged, groupMembersChanged } from "./group.events.ts";
 export type { GroupMove } from "./group.events.ts";
 export { groupFeature } from "./group.feature.ts";

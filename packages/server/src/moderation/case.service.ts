@@ -8,10 +8,10 @@ import { presentJudgedContributions } from "#contribution";
 import { allDone, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure, errorText } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { presentCourses } from "#course";
-import { presentEvents } from "#event";
+import { presentJudgedCourse } from "#course";
+import { presentJudgedEvent } from "#event";
 import { selectCase, selectFlagCounts, selectLastFlags, updateCaseAssignee, type CaseRow } from "#flag";
-import { presentGroups } from "#group";
+import { presentJudgedGroup } from "#group";
 import { selectMessageFlags } from "#message";
 import { presentUserList, presentUsers, selectModeratorIds } from "#people";
 import { selectActInForce, selectActsAbout, selectActsOn } from "./act.queries.ts";
@@ -125,11 +125,11 @@ async function aboutOf(
     case "user":
       return { ...none, person: (await presentUsers(ctx, ids)).get(target_id) ?? null };
     case "group":
-      return { ...none, group: (await presentGroups(ctx, ids)).get(target_id) ?? null };
+      return { ...none, group: await presentJudgedGroup(ctx, target_id) };
     case "event":
-      return { ...none, event: (await presentEvents(ctx, ids)).get(target_id) ?? null };
+      return { ...none, event: await presentJudgedEvent(ctx, target_id) };
     case "course":
-      return { ...none, course: (await presentCourses(ctx, ids)).get(target_id) ?? null };
+      return { ...none, course: await presentJudgedCourse(ctx, target_id) };
     case "message":
       return none;
   }

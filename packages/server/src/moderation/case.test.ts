@@ -142,6 +142,29 @@ describe("the queue", () => {
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });
 
+  it("shows hidden groups and their events, once they are reported", async () => {
+    const [author, reporter] = [await app.newMember(), await app.newMember()];
+    const client = await as(author);
+    const ctx = app.ctx(author);
+    const group = await commitPrepared(ctx, await groupCreate(ctx, { name: uniqueName("group"), privacy: "public" }));
+    const event = await client.call(eventCreate, {
+      body: {
+        name: uniqueName("event"),
+        start_date: "2026-12-01T10:00:00Z",
+        location: "in person",
+        geolocation: "Torino",
+        group: group.id,
+      },
+    });
+    const refs = { group: { kind: "group", id: group.id }, event: { kind: "event", id: event.id } } as const;
+    for (const params of Object.values(refs)) await (await as(reporter)).call(reportSend, { params, body: { flag_type: 1 } });
+    await client.call(groupPatch, { params: { id: group.id }, body: { privacy: "private", visible: false } });
+    const staff = await as(moderator);
+    await expect(staff.call(groupGet, { params: { id: group.id } })).rejects.toMatchObject({ code: "not_found" });
+    expect((await staff.call(caseGet, { params: refs.group })).group).toMatchObject({ name: group.name });
+    expect((await staff.call(caseGet, { params: refs.event })).event).toMatchObject({ name: event.name });
+  });
+
   it("is filtered by status, reason, reporter, words and number of reports", async () => {
     const author = await app.newMember();
     const post = await reportedPost(author);
