@@ -60,7 +60,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   });
   /** Known before the address is that of the saved page. */
   const [id, setId] = useState(page?.id ?? null);
-  const saving = useContentChange(savePage(id === null ? null : { ...saved, id, active: page?.active }, timeZone));
+  const saving = useContentChange(savePage(id === null ? null : { ...saved, id, active: page?.active ?? false }, timeZone));
   const fieldError = useFieldErrors(saving.error);
   const notice = useSaveFailureNotice(fields);
   const isChanged = Object.entries(saved).some(([key, value]) => text[key as keyof PageText] !== value);

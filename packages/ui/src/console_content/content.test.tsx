@@ -196,6 +196,19 @@ describe("a new page of the community", () => {
     expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({ title: "Rules of the house", active: false });
   });
 
+  it("is a draft once it is saved as one, also where a colleague has published it meanwhile", async () => {
+    const { sent } = show(
+      <PageOfStaffScreen id={4} />,
+      "/console/pages/4/",
+      answer(customPagePatch, made),
+      answer(customPageStaffGet, made),
+    );
+    await userEvent.type(await screen.findByRole("textbox", { name: /^Title/ }), " of the house");
+    await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
+    const body = () => sent.find(({ call }) => call.startsWith("PATCH"))?.body;
+    await expect.poll(body).toEqual({ title: "Rules of the house", active: false });
+  });
+
   it("begins with what it is now once it is there, and sends what was changed", async () => {
     let page = { ...made, html_summary: "<p>Be kind.</p>", html_body: "<p>Wash up.</p>", active: true, state: "shown" };
     const { sent } = show(

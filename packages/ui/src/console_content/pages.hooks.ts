@@ -58,8 +58,8 @@ function splitSummary(html: string): { html_summary: string; html_body: string }
 }
 
 type WrittenPage = PageText & { active: boolean };
-/** What a page was before; `active` is left out where that is not known. */
-type PageBefore = PageText & { id: number; active: boolean | undefined };
+/** What a page was before. */
+type PageBefore = PageText & { id: number; active: boolean };
 
 const fieldsOf = ({ title, slug, html, starts, ends }: PageText, zone: string) => ({
   title: title.trim(),
@@ -75,14 +75,18 @@ export const savePage = (before: PageBefore | null, zone: string): ContentChange
   isForm: true,
   run(client, page) {
     const { active } = page;
-    const now = { ...fieldsOf(page, zone), active };
+    const now = fieldsOf(page, zone);
     if (!before) {
       const { html, ...fields } = now;
-      return client.call(customPageCreate, { body: { ...fields, ...splitSummary(html) } });
+      return client.call(customPageCreate, { body: { ...fields, ...splitSummary(html), active } });
     }
-    const { html, ...changes } = changedFields({ ...fieldsOf(before, zone), active: before.active }, now);
-    const body = { ...changes, ...(html !== undefined && splitSummary(html)) };
-    return client.call(customPagePatch, { params: { id: before.id }, body });
+    const { html, ...changes } = changedFields(fieldsOf(before, zone), now);
+    // Saved as a draft, it is one, also where a colleague has published it meanwhile.
+    const state = active && before.active ? {} : { active };
+    return client.call(customPagePatch, {
+      params: { id: before.id },
+      body: { ...changes, ...(html !== undefined && splitSummary(html)), ...state },
+    });
   },
 });
 

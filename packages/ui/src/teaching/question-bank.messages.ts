@@ -34,6 +34,9 @@ export const templates = defineMessages<{
 export const deleteFailures = {
   unauthenticated: defineMessage({ id: "teaching.bank.signIn", defaultMessage: "Sign in to delete questions." }),
   not_found: defineMessage({ id: "teaching.bank.gone", defaultMessage: "This question no longer exists." }),
-  permission_denied: defineMessage({ id: "teaching.bank.denied", defaultMessage: "You can’t delete this question." }),
+  permission_denied: defineMessage({
+    id: "teaching.bank.denied",
+    defaultMessage: "You can’t delete this question. A published quiz needs at least one.",
+  }),
   failed: defineMessage({ id: "teaching.bank.failed", defaultMessage: "The question wasn’t deleted. Try again." }),
 } satisfies Record<RouteErrorCode<typeof courseQuestionDelete> | "failed", MessageDescriptor>;

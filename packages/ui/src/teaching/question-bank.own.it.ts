@@ -13,6 +13,6 @@ export const messagesIt: Record<string, string> = {
   "teaching.bank.deleteNamed": "Elimina «{name}»",
   "teaching.bank.signIn": "Accedi per eliminare le domande.",
   "teaching.bank.gone": "Questa domanda non esiste più.",
-  "teaching.bank.denied": "Non puoi eliminare questa domanda.",
+  "teaching.bank.denied": "Non puoi eliminare questa domanda. Un quiz pubblicato ne ha bisogno almeno di una.",
   "teaching.bank.failed": "Domanda non eliminata. Riprova.",
 };

@@ -60,7 +60,7 @@ export const quizFailures = {
   unauthenticated: defineMessage({ id: "teaching.quiz.signIn", defaultMessage: "Sign in to save the quiz." }),
   invalid: defineMessage({
     id: "teaching.quiz.invalid",
-    defaultMessage: "The quiz can’t be saved as it is. Check each question.",
+    defaultMessage: "The quiz can’t be saved as it is. Check each question. A published quiz needs at least one.",
   }),
   not_found: defineMessage({ id: "teaching.quiz.gone", defaultMessage: "This quiz no longer exists." }),
   permission_denied: defineMessage({ id: "teaching.quiz.denied", defaultMessage: "You can’t change this quiz." }),

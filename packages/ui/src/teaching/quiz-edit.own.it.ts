@@ -38,7 +38,8 @@ export const messagesIt: Record<string, string> = {
   "teaching.quiz.removeQuestion": "Togli la domanda {number, number}",
   "teaching.quiz.questionNumber": "Domanda {number, number}",
   "teaching.quiz.signIn": "Accedi per salvare il quiz.",
-  "teaching.quiz.invalid": "Così il quiz non si può salvare. Controlla ogni domanda.",
+  "teaching.quiz.invalid":
+    "Così il quiz non si può salvare. Controlla ogni domanda. Un quiz pubblicato ne ha bisogno almeno di una.",
   "teaching.quiz.gone": "Questo quiz non esiste più.",
   "teaching.quiz.denied": "Non puoi modificare questo quiz.",
   "teaching.quiz.failed": "Quiz non salvato. Riprova.",
