@@ -4,6 +4,7 @@ import type { RouteDefinition } from "@cortile/contract/core";
 import { commentCreate } from "@cortile/contract/comment";
 import { objectCreate } from "@cortile/contract/contribution";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "#core/ctx";
 import { createTestApp, proofOf, type TestApp } from "#testing";
 import { callLimits } from "./call-limits.ts";
 import { mounted } from "./mounted.ts";
@@ -17,7 +18,7 @@ describe("the limits of calls", () => {
   });
 });
 
-describe("an account that writes too often", () => {
+describe("whoever writes too often", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
@@ -39,5 +40,30 @@ describe("an account that writes too often", () => {
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
     await ben.call(categoryFollow, category);
     await ann.call(commentCreate, { body: { post: id, text: "<p>Yes</p>" } });
+  });
+
+  it("may send 20 MB of bodies a minute, whatever its calls need of them", async () => {
+    const [ann, ben] = [await app.newMember(), await app.newMember()];
+    const keys = Object.fromEntries(Array.from({ length: 70_000 }, (_, key) => [`k${key}`, 1]));
+    const payload = JSON.stringify(keys);
+    const send = async (member: Member) => {
+      const headers = { ...(await proofOf(app, member)), "content-type": "application/json" };
+      return (await app.app.inject({ method: "POST", url: "/api/v2/feed/read/", headers, payload })).statusCode;
+    };
+    const allowed = Math.floor((20 * 1024 * 1024) / payload.length);
+    for (let sent = 0; sent < allowed; sent += 1) expect(await send(ann)).toBe(400);
+    expect(await send(ann)).toBe(429);
+    expect(await send(ben)).toBe(400);
+  });
+
+  it("may send 2 MB a minute from one address before signing in", async () => {
+    const send = async (bytes: number, remoteAddress: string) => {
+      const [url, headers] = ["/oauth/token/", { "content-type": "application/json" }];
+      const payload = JSON.stringify({ grant_type: "password", client_id: "x".repeat(bytes) });
+      return (await app.app.inject({ method: "POST", url, headers, payload, remoteAddress })).statusCode;
+    };
+    for (let sent = 0; sent < 10; sent += 1) expect(await send(200_000, "192.0.2.7")).not.toBe(429);
+    expect(await send(200_000, "192.0.2.7")).toBe(429);
+    expect(await send(100, "192.0.2.8")).not.toBe(429);
   });
 });

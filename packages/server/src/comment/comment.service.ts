@@ -189,7 +189,7 @@ export async function commentCreate(
   if (!ctx.snapshot.preferences["configurations.comments_enabled"]) throw new Failure(permissionDenied, { text: messages.off });
   const target = refOf(input);
   const contribution_id = target.id;
-  const clean = cleanText(input.text, "comment");
+  const clean = await cleanText(ctx, input.text, "comment");
   await countText(ctx, clean);
   const { id, isPublic } = await ctx.transaction(async (tx) => {
     await lockContribution(tx.db, contribution_id);
@@ -262,7 +262,7 @@ function notifyReaders(
 
 /** @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string): Promise<Comment> {
-  const clean = cleanText(input, "comment");
+  const clean = await cleanText(ctx, input, "comment");
   await countText(ctx, clean);
   await ctx.transaction(async (tx) => {
     const { comment } = await lockComment(tx, id);

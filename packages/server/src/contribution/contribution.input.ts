@@ -18,9 +18,12 @@ import { cleanText, storeText } from "./text.service.ts";
 /** The input with its text sanitised; without a text, the present one stays. */
 export type CleanInput = Omit<ContributionInput, "text"> & { text?: string };
 
-/** @throws Failure `invalid` for a text that holds too much */
-export const cleanInput = (type: ContributionType, { text, ...input }: ContributionInput): CleanInput =>
-  text === undefined ? input : { ...input, text: cleanText(text, type) };
+/** @throws Failure `invalid` for a text that holds too much, `rate_limited` */
+export const cleanInput = async (
+  ctx: Ctx<Member>,
+  type: ContributionType,
+  { text, ...input }: ContributionInput,
+): Promise<CleanInput> => (text === undefined ? input : { ...input, text: await cleanText(ctx, text, type) });
 
 /** What is edited. */
 export type Current = ContributionRow & { category_ids: readonly number[] };

@@ -1,7 +1,7 @@
 import { commentCreate, commentUpdate } from "@cortile/contract/comment";
 import { objectCreate, objectGet, objectPublish, objectUpdate, objectVote, objectPollVote } from "@cortile/contract/contribution";
 import { textLimits } from "@cortile/contract/core";
-import type { Client } from "@cortile/client/http";
+import type { CallError, Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveMember } from "#core/access";
@@ -243,6 +243,25 @@ describe("texts", () => {
     await expect(client.call(objectUpdate, { params: { type: "post", id }, body: { text } })).rejects.toMatchObject({
       code: "rate_limited",
     });
+    await limited.close();
+  });
+
+  it("of one account are so much work a minute, those refused included, and others are answered between them", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const [ann, ben] = [await limited.as(await limited.newMember()), await limited.as(await limited.newMember())];
+    const send = (client: Client, text: string) =>
+      client.call(objectCreate, { params: { type: "discussion" }, body: { title: "Clay", text } }).then(
+        () => "made",
+        (error: CallError) => error.code,
+      );
+    const [heavy, tooHeavy] = ["<b>x</b>".repeat(25_000), "https://a.bc ".repeat(20_001)];
+    expect(await send(ann, tooHeavy)).toBe("invalid");
+    const answered: string[] = [];
+    const all = Promise.all(Array.from({ length: 7 }, async () => answered.push(await send(ann, heavy))));
+    expect(await send(ben, "<p>clay</p>")).toBe("made");
+    expect(answered.length).toBeLessThan(4);
+    await all;
+    expect(answered.toSorted()).toEqual([...Array<string>(5).fill("invalid"), "rate_limited", "rate_limited"]);
     await limited.close();
   });
 });

@@ -51,7 +51,7 @@ export async function objectCreate(
   input: ContributionInput,
   at?: Date,
 ): Promise<Contribution> {
-  const clean = cleanInput(type, input);
+  const clean = await cleanInput(ctx, type, input);
   if (clean.text) await countText(ctx, clean.text);
   const id = await ctx.transaction(async (tx) => {
     const { text, publication, ...checked } = await checkInput(tx, type, clean);
@@ -133,7 +133,7 @@ export async function objectPublish(ctx: Ctx<Member>, ref: ObjectRef): Promise<C
 
 /** Changes what is sent; the rest stays as it is. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: ContributionInput): Promise<Contribution> {
-  const clean = cleanInput(ref.type, input);
+  const clean = await cleanInput(ctx, ref.type, input);
   if (clean.text) await countText(ctx, clean.text);
   await ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);

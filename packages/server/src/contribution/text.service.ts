@@ -14,7 +14,7 @@ import {
   sanitizeHtml,
   summarize,
 } from "#core/html";
-import type { Limit } from "#core/limits";
+import { Turns, withRest, type Limit } from "#core/limits";
 import { selectIdsByUsername, selectListedIds } from "#people";
 import { messages } from "./contribution.messages.ts";
 
@@ -27,22 +27,53 @@ const tooMuch = {
 } satisfies Record<keyof TextLimits, object>;
 
 /** More than any editor puts around what the limits allow; spans and comments of pasted pages included. */
-const rawLimits = ({ html, elements }: TextLimits) => ({ length: 2 * html, brackets: 3 * elements });
+const rawLimits = ({ html, elements }: TextLimits) => ({ length: 2 * html, brackets: 3 * elements, addresses: elements });
 
-/** Refuses oversized input before sanitising, which takes a second of processor time per megabyte of tags. */
-function requireWithinLimits(input: string, limits: TextLimits): void {
+/** How often a part is in it; one more than `most` where it is there more often. */
+const countOf = (input: string, part: RegExp, most: number): number => input.split(part, most + 2).length - 1;
+
+/**
+ * Refuses oversized input before sanitising, which takes a second of processor time per megabyte of tags.
+ * @returns how much work the text is, in brackets: 10,000 take less than a tenth of a second
+ */
+function requireWithinLimits(input: string, limits: TextLimits): number {
   const raw = rawLimits(limits);
-  if (input.length > raw.length || input.split("<", raw.brackets + 2).length > raw.brackets + 1)
-    throw Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
+  const tooHeavy = () => Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
+  if (input.length > raw.length) throw tooHeavy();
+  const brackets = countOf(input, /</, raw.brackets);
+  const addresses = countOf(input, /https?:\/\/|www\./i, raw.addresses);
+  if (brackets > raw.brackets || addresses > raw.addresses) throw tooHeavy();
+  return brackets + 3 * addresses + Math.ceil(input.length / 64);
 }
+
+type TextKind = keyof typeof textLimits | "status";
+
+const limitsOf = (kind: TextKind): TextLimits => textLimits[kind === "status" ? "post" : kind];
+
+/** Work, in brackets, that the texts of one account may be: those refused as well. */
+const workOfMember: Limit = { max: 300_000, windowSeconds: 60 };
+/** From so much on, texts of one account are worked on one after the other, with rests. */
+const longWork = 2000;
+const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 
 /**
  * Sanitises a text and holds it to the limits of its kind. Needs no database and may take long: do it before anything is locked.
- * @throws Failure `invalid` for the field `text`
+ * @throws Failure `invalid` for the field `text`, `rate_limited`
  */
-export function cleanText(input: string, kind: keyof typeof textLimits | "status"): string {
-  const limits = textLimits[kind === "status" ? "post" : kind];
-  requireWithinLimits(input, limits);
+export async function cleanText({ platform, actor }: Ctx<Member>, input: string, kind: TextKind): Promise<string> {
+  const work = requireWithinLimits(input, limitsOf(kind));
+  await platform.limits.requireLocally(`text_work:${actor.id}`, workOfMember, work);
+  const sanitize = () => sanitizeWithin(input, limitsOf(kind));
+  return work > longWork ? longTexts.take(String(actor.id), () => withRest(sanitize)) : sanitize();
+}
+
+/** The same for a text of a file, for whose size there are other limits. @throws Failure `invalid` for the field `text` */
+export function cleanFiledText(input: string, kind: TextKind): string {
+  requireWithinLimits(input, limitsOf(kind));
+  return sanitizeWithin(input, limitsOf(kind));
+}
+
+function sanitizeWithin(input: string, limits: TextLimits): string {
   const html = linkify(sanitizeHtml(input));
   const measured = measureText(html);
   for (const of of Object.keys(tooMuch) as (keyof TextLimits)[])

@@ -105,7 +105,7 @@ export async function lessonCommentCreate(
   ref: InLesson,
   input: CommentInput & { text: string },
 ): Promise<CourseComment> {
-  const clean = cleanText(input.text, "comment");
+  const clean = await cleanText(ctx, input.text, "comment");
   await countText(ctx, clean);
   return ctx.transaction(async (tx) => {
     await holdStudent(tx, ref.id);
@@ -153,7 +153,7 @@ async function placeReply(tx: Ctx<Member>, ref: InLesson, { parent, in_reply_to 
 
 /** One's own. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function lessonCommentUpdate(ctx: Ctx<Member>, ref: AtComment, input: CommentInput): Promise<CourseComment> {
-  const clean = input.text === undefined ? null : cleanText(input.text, "comment");
+  const clean = input.text === undefined ? null : await cleanText(ctx, input.text, "comment");
   if (clean !== null) await countText(ctx, clean);
   return ctx.transaction(async (tx) => {
     const before = await lockOwn(tx, ref);

@@ -1,13 +1,13 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import pLimit from "p-limit";
 import { permissionDenied } from "@cortile/contract/core";
 import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
-import { cleanText, storeText } from "#contribution";
+import { cleanFiledText, storeText } from "#contribution";
 import { allDone, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
-import { Turns } from "#core/limits";
+import { Turns, withRest } from "#core/limits";
 import { copyFiles, insertWithinQuota, removeFiles, requireRoom, selectMedias, storedBytes, type NewMedia } from "#media";
 import { auditFor, requireCourse, requireManagement } from "./course.access.ts";
 import { checkValues, insertDraft, requireFreeName, requireMayCreate } from "./course.change.ts";
@@ -104,19 +104,16 @@ const longBytes = 16_384;
 
 /** With other texts. */
 async function withTexts(file: CourseFile, change: (html: string) => Promise<string> | string): Promise<CourseFile> {
-  const changeLong = async (text: string): Promise<string> => {
-    const began = performance.now();
-    const changed = await change(text);
-    await setTimeout(performance.now() - began);
-    return changed;
-  };
   const sections: CourseFile["sections"] = [];
   for (const section of file.sections) {
     const lessons: typeof section.lessons = [];
     for (const lesson of section.lessons) {
       await setImmediate();
       const { html } = lesson;
-      lessons.push({ ...lesson, html: await (html.length > longBytes ? longText(() => changeLong(html)) : change(html)) });
+      lessons.push({
+        ...lesson,
+        html: await (html.length > longBytes ? longText(() => withRest(() => change(html))) : change(html)),
+      });
     }
     sections.push({ ...section, lessons });
   }
@@ -133,7 +130,7 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: async () => undefined };
 }
 
-const cleanForeign = (html: string): string => portable(cleanText(html, "discussion"));
+const cleanForeign = (html: string): string => portable(cleanFiledText(html, "discussion"));
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<CourseFileSummary>> {

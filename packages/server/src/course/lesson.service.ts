@@ -87,7 +87,7 @@ export const lessonCreate = (
 
 /** Changes what is given. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: LessonChanges): Promise<CourseLesson> {
-  const clean = input.text === undefined ? null : cleanText(input.text, "discussion");
+  const clean = input.text === undefined ? null : await cleanText(ctx, input.text, "discussion");
   return ctx.transaction(async (tx) => {
     const course = await lockManaged(tx, ref.id);
     const before = await requireLesson(tx, ref);

@@ -71,6 +71,13 @@ export async function readBody(request: Request, limit: number, owner = "", text
   }
 }
 
+/** How many bytes of a body are read on the one thread: none of a file's. Without a length, as many as it may have. */
+export function textBytesOf(headers: IncomingHttpHeaders, limit: number): number {
+  if (headers["content-type"]?.trim().toLowerCase().startsWith(multipart)) return 0;
+  const length = headers["content-length"] ?? (headers["transfer-encoding"] === undefined ? 0 : textBytesMax);
+  return Math.min(Number(length), limit, textBytesMax);
+}
+
 /** The texts of a form that a browser sent by itself. @throws Failure `unsupported_type` for any other body, `too_large` */
 export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers["content-type"] ?? ""))

@@ -32,7 +32,7 @@ import {
 import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
 import { networkOf, Turns, type Limit } from "#core/limits";
-import { readBody } from "./body.ts";
+import { readBody, textBytesOf } from "./body.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
 import { addEntityTags } from "./fresh.ts";
@@ -137,6 +137,11 @@ const callTurns = { atOnce: 5, maxWaiting: 300 };
 /** Those that change something, of which each holds one of ten connections to the database from its beginning to its end. */
 const changeTurns = { atOnce: 2, maxWaiting: 300 };
 
+/** Bytes of bodies other than files: all of a body is read, whatever its call needs. */
+const textOfMember: Limit = { max: 20 * 1024 * 1024, windowSeconds: 60 };
+/** Of all visitors from one address. */
+const textOfVisitors: Limit = { max: 2 * 1024 * 1024, windowSeconds: 60 };
+
 function mountAll(app: FastifyInstance, options: HttpOptions): void {
   const isOn = options.platform.config.rateLimits;
   const turns = {
@@ -200,6 +205,11 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       state.language = languageOf(request);
       for (const limit of limits)
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
+      if (route.body) {
+        const limit = viewer.id === null ? textOfVisitors : textOfMember;
+        const bytes = textBytesOf(request.headers, bytesMax);
+        await platform.limits.requireLocally(`body:${turnOf(viewer, exchange.ip)}`, limit, bytes);
+      }
       const query = request.query as Record<string, string | string[]>;
       const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip), mounted.textLimit));
       // What a page reads has its turn with the page.
