@@ -1,6 +1,7 @@
 import { CallError } from "@cortile/client/http";
 import { FormattedMessage } from "react-intl";
 import { Banner, Button } from "#core/kit";
+import { EditedMeanwhile } from "./composer.hooks.ts";
 import { failures, messages } from "./composer.messages.ts";
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 
 /** Notices above the text: why publishing failed, and drafts that were found. */
 export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, onContinue }: Props) {
-  const code = failure instanceof CallError ? failure.code : "";
+  const code = failure instanceof CallError ? failure.code : failure instanceof EditedMeanwhile ? "edited_meanwhile" : "";
   return (
     <>
       {failure ? (

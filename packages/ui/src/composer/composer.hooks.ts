@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
-import { draftGet, objectCreate, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
+import { draftGet, objectCreate, objectGet, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
 import type { Category, Contribution } from "@cortile/contract/entity";
 import { groupGet, groupList } from "@cortile/contract/group";
 import { localitySearch } from "@cortile/contract/media";
@@ -129,16 +129,36 @@ export const serverDraftQuery = (client: Client, userId: number) =>
     staleTime: 0,
   });
 
-/** Publishes a text, or the changes to one; or has the server keep it as a draft. What is on the page shows it at once. */
+/** What is edited has been changed meanwhile, on another device or by staff; saved, the edit replaces that change. */
+export class EditedMeanwhile extends Error {
+  readonly at: string | null | undefined;
+  constructor(at: string | null | undefined) {
+    super("the contribution was changed meanwhile");
+    this.at = at;
+  }
+}
+
+interface Publishing {
+  text: ComposerText;
+  sending: Sending;
+  knownEdit?: string | null | undefined;
+}
+
+/**
+ * Publishes a text, or the changes to one; or has the server keep it as a draft. What is on the page shows it at once. Fails with
+ * `EditedMeanwhile`, unless `knownEdit` is the time of that change.
+ */
 export function useContributionPublish(edited: Contribution | undefined) {
   const client = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ text, sending }: { text: ComposerText; sending: Sending }) => {
+    mutationFn: async ({ text, sending, knownEdit = edited?.last_edited_at }: Publishing) => {
       const body = inputOf(text, edited, sending);
-      return edited
-        ? client.call(objectUpdate, { params: { type: edited.type, id: edited.id }, body })
-        : client.call(objectCreate, { params: { type: typeOf(text) }, body });
+      if (!edited) return client.call(objectCreate, { params: { type: typeOf(text) }, body });
+      const params = { type: edited.type, id: edited.id };
+      const { last_edited_at } = await client.call(objectGet, { params });
+      if (last_edited_at !== knownEdit) throw new EditedMeanwhile(last_edited_at);
+      return client.call(objectUpdate, { params, body });
     },
     onSuccess: (contribution) => {
       if (edited) patchContribution(cache, contribution.id, () => contribution);

@@ -162,6 +162,10 @@ export const failures: Readonly<Record<string, MessageDescriptor>> & { failed: M
     id: "composer.failure.denied",
     defaultMessage: "You don’t have permission to publish here.",
   }),
+  edited_meanwhile: defineMessage({
+    id: "composer.failure.editedMeanwhile",
+    defaultMessage: "The post has changed since you opened it. Save again to replace what changed.",
+  }),
   not_found: defineMessage({ id: "composer.failure.gone", defaultMessage: "This post is no longer available." }),
   rate_limited: defineMessage({
     id: "composer.failure.rate",

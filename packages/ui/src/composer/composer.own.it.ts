@@ -46,6 +46,8 @@ export const messagesIt: Record<string, string> = {
   "composer.restored": "Abbiamo ripristinato la tua bozza.",
   "composer.outdated":
     "Abbiamo ripristinato la tua bozza. Nel frattempo il post è cambiato: salvando sostituisci quelle modifiche.",
+  "composer.failure.editedMeanwhile":
+    "Il post è cambiato da quando l’hai aperto. Salva di nuovo per sostituire quelle modifiche.",
   "composer.restored.startOver": "Ricomincia",
   "composer.elsewhere": "Hai una bozza non finita su un altro dispositivo.",
   "composer.elsewhere.continue": "Continua",

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { categoryList } from "@cortile/contract/category";
 import { groupList } from "@cortile/contract/group";
-import { draftDelete, draftGet, draftPut, objectCreate, objectUpdate } from "@cortile/contract/contribution";
+import { draftDelete, draftGet, draftPut, objectCreate, objectGet, objectUpdate } from "@cortile/contract/contribution";
 import type { Contribution, Locality, Media } from "@cortile/contract/entity";
 import { localitySearch, mediaUpdate } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
@@ -79,6 +79,7 @@ const always: readonly Answer[] = [
   answer(draftPut, nothing),
   answer(draftDelete, nothing),
   answer(categoryList, () => Response.json({ count: 1, next: null, previous: null, results: [glazes] })),
+  answer(objectGet, published),
 ];
 
 function Opener({ request }: { request: ComposerRequest }) {
@@ -278,6 +279,22 @@ describe("publishing", () => {
 });
 
 describe("an edit", () => {
+  it("replaces what has been changed since it was opened only when it is saved again", async () => {
+    const now = { ...published, last_edited_at: "2026-11-20T13:00:00+00:00" };
+    const { sent } = await show({ edit: published }, { answers: [answer(objectUpdate, published), answer(objectGet, now)] });
+    const box = within(await dialog());
+    await userEvent.click(screen.getByRole("textbox", { name: "Text" }));
+    await userEvent.paste("Come and see. ");
+    const save = async () => userEvent.click(box.getByRole("button", { name: /^Save/ }));
+    const puts = () => sent.filter(({ call }) => call.startsWith("PUT /api/v2/post"));
+    await save();
+    expect((await box.findByRole("alert")).textContent).toMatch(/^The post has changed since/);
+    expect(puts()).toEqual([]);
+    await save();
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(puts()).toHaveLength(1);
+  });
+
   const feedKey = ["feed", "main"];
 
   function Copies() {

@@ -2,7 +2,7 @@ import { CallError } from "@cortile/client/http";
 import type { Contribution } from "@cortile/contract/entity";
 import { useRef, useState } from "react";
 import { usePreference } from "#core/preferences";
-import { useContributionPublish, useNamedCategories } from "./composer.hooks.ts";
+import { EditedMeanwhile, useContributionPublish, useNamedCategories } from "./composer.hooks.ts";
 import type { Sending } from "./composer-text.ts";
 import { firstProblem, isEmptyChoice, type Problem } from "./problem.ts";
 import { serverProblem } from "./server-problem.ts";
@@ -33,7 +33,8 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
 
   const send = (sending: Sending) => {
     isSending.current = true;
-    return publish.mutateAsync({ text, sending }).then(
+    const knownEdit = failure?.error instanceof EditedMeanwhile ? { knownEdit: failure.error.at } : {};
+    return publish.mutateAsync({ text, sending, ...knownEdit }).then(
       (contribution) => {
         isSending.current = false;
         onDone(contribution);
