@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
 import { holdScripts, newMember, newVisitor, password } from "#harness";
+
+const places = inject("places");
 
 const main = (page: Page) => page.getByRole("main");
 const me = async (page: Page) =>
@@ -79,6 +81,28 @@ describe("before scripts have loaded", () => {
     await page.getByText("You have unsaved changes").waitFor();
     expect(await page.getByLabel("Bio").inputValue()).toBe("Typed early");
     expect(await page.getByLabel("Location").inputValue()).toBe("Turin");
+  });
+
+  it("what is typed into a comment or a message stays when they run, and one types on", async () => {
+    const { page } = await newMember("yuki");
+    const { results } = (await (await page.request.get("/api/v2/pm/")).json()) as { results: { id: number }[] };
+    const fields = [
+      [places.post, "Add a comment", "[contenteditable=true]"],
+      [`/messages/${results[0]?.id}/`, /^Write to/, "textarea"],
+    ] as const;
+    for (const [address, name, ends] of fields) {
+      const release = await holdScripts(page);
+      await page.goto(address, { waitUntil: "commit" });
+      const field = main(page).getByRole("textbox", { name }).last();
+      await field.click();
+      await page.keyboard.type("Typed early");
+      release();
+      await page.locator("html[data-ready]").waitFor({ state: "attached" });
+      await expect.poll(() => field.and(page.locator(":focus")).and(page.locator(ends)).count()).toBe(1);
+      await page.keyboard.type(", and late");
+      const text = () => field.evaluate((node) => (node as HTMLTextAreaElement).value ?? node.textContent);
+      await expect.poll(text).toBe("Typed early, and late");
+    }
   });
 
   it("a form that is sent comes back to life with what it says", async () => {

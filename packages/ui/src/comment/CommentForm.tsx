@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { Button, Textarea } from "#core/kit";
 import type { CommentFieldProps } from "./CommentEditor.tsx";
@@ -47,6 +47,11 @@ export function CommentForm(props: Props) {
     // The tools and buttons below the text are to be seen by whoever opens it.
     if (props.takesFocus) form.current?.scrollIntoView({ block: "nearest" });
   }, [props.takesFocus, Field]);
+  const noticeFocus = useEffectEvent(() => {
+    if (form.current?.contains(document.activeElement)) props.onFocus?.();
+  });
+  // Somebody may have gone into the server's page before it was hydrated.
+  useEffect(() => noticeFocus(), []);
   const maySubmit = isReady && !unready && !isBlank(html);
   const submit = () => {
     if (maySubmit && !isBusy) onSubmit();
@@ -105,10 +110,23 @@ export function CommentForm(props: Props) {
   );
 }
 
-/** A plain text box. Read-only for formatted text, which would be lost: that waits for the editor. */
+/** A plain text box; what was typed into it in the server's page, before it was hydrated, is kept. Read-only for formatted text, which would be lost: that waits for the editor. */
 function PlainField({ html, onChange, label, takesFocus, errorId, onSubmit, problem, children }: CommentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => toText(html));
+  const [early, setEarly] = useState("");
+  const takeEarly = useEffectEvent(() => {
+    const typed = area.current?.value ?? "";
+    if (typed === text) return;
+    setText(typed);
+    setEarly(typed);
+  });
+  const tellEarly = useEffectEvent(() => {
+    if (early !== "") onChange(toHtml(early));
+  });
+  useEffect(() => takeEarly(), []);
+  // After the effects of the draft, which takes no text before.
+  useEffect(() => tellEarly(), [early]);
   useEffect(() => {
     if (!takesFocus) return;
     area.current?.focus();

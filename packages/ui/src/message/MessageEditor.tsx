@@ -1,4 +1,6 @@
 import {
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -62,6 +64,12 @@ export function MessageEditor({ draftName, name, disabled = false, onType, onSen
     setTyped(value);
     if (draftKey !== null) writeLocalText(draftKey, value);
   };
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? "";
+    if (early !== text) write([text, early].filter((part) => part !== "").join(" "));
+  });
+  // What was typed into the server's page before it was hydrated; a layout effect, because a kept text would be drawn over it.
+  useLayoutEffect(() => takeEarly(), []);
   const ready = files.items.flatMap(({ uuid, name: filename }) => (uuid ? [{ uuid, name: filename }] : []));
   const canSend = !disabled && !files.busy && (text.trim() !== "" || ready.length > 0);
   const send = () => {
