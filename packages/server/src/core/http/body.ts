@@ -2,6 +2,7 @@ import { IncomingMessage, type IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { invalid, tooLarge, unavailable, unsupportedType } from "@cortile/contract/core";
 import { Failure } from "#core/errors";
+import { Turns, withRest } from "#core/limits";
 import { BufferPool, freeChunk, MemoryBudget } from "#core/memory";
 import { messages } from "./http.messages.ts";
 import { readParts } from "./multipart.ts";
@@ -14,6 +15,9 @@ const pool = new BufferPool(2 * 1024 * 1024 + firstBytes, 4);
 
 /** What is not a file has to be read on the one thread that answers requests: no more, unless a call takes whole documents. */
 const textBytesMax = 1024 * 1024;
+/** Of one owner longer ones are parsed one after the other, with rests: a megabyte of short keys takes a tenth of a second. */
+const longText = 64 * 1024;
+const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 /** More than any form has. */
 const fieldsMax = 1000;
 
@@ -64,7 +68,10 @@ export async function readBody(request: Request, limit: number, owner = "", text
   };
   try {
     const { bytes, pooled } = await readAll(request.raw, declared > 0 ? declared : max, hold);
-    return { value: valueOf(contentType, type, bytes), bytes, release: () => pooled && pool.giveBack(pooled), forget };
+    const parse = () => valueOf(contentType, type, bytes);
+    const isLong = type !== multipart && bytes.length > longText;
+    const value = isLong ? await longTexts.take(owner, () => withRest(parse)) : parse();
+    return { value, bytes, release: () => pooled && pool.giveBack(pooled), forget };
   } catch (error) {
     forget();
     throw error;

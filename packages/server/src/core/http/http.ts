@@ -138,7 +138,7 @@ const callTurns = { atOnce: 5, maxWaiting: 300 };
 const changeTurns = { atOnce: 2, maxWaiting: 300 };
 
 /** Bytes of bodies other than files: all of a body is read, whatever its call needs. */
-const textOfMember: Limit = { max: 20 * 1024 * 1024, windowSeconds: 60 };
+const textOfMember: Limit = { max: 10 * 1024 * 1024, windowSeconds: 60 };
 /** Of all visitors from one address. */
 const textOfVisitors: Limit = { max: 2 * 1024 * 1024, windowSeconds: 60 };
 
