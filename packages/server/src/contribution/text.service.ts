@@ -29,6 +29,9 @@ const tooMuch = {
 /** More than any editor puts around what the limits allow; spans and comments of pasted pages included. */
 const rawLimits = ({ html, elements }: TextLimits) => ({ length: 2 * html, brackets: 3 * elements, addresses: elements });
 
+/** Work, in brackets, that the texts of one account may be: those refused as well. */
+const workOfMember: Limit = { max: 300_000, windowSeconds: 60 };
+
 /** How often a part is in it; one more than `most` where it is there more often. */
 const countOf = (input: string, part: RegExp, most: number): number => input.split(part, most + 2).length - 1;
 
@@ -43,15 +46,14 @@ function requireWithinLimits(input: string, limits: TextLimits): number {
   const brackets = countOf(input, /</, raw.brackets);
   const addresses = countOf(input, /https?:\/\/|www\./i, raw.addresses);
   if (brackets > raw.brackets || addresses > raw.addresses) throw tooHeavy();
-  return brackets + 3 * addresses + Math.ceil(input.length / 64);
+  const entities = countOf(input, /&/, 2 * workOfMember.max);
+  return brackets + 3 * addresses + Math.ceil(entities / 2 + input.length / 64);
 }
 
 type TextKind = keyof typeof textLimits | "status";
 
 const limitsOf = (kind: TextKind): TextLimits => textLimits[kind === "status" ? "post" : kind];
 
-/** Work, in brackets, that the texts of one account may be: those refused as well. */
-const workOfMember: Limit = { max: 300_000, windowSeconds: 60 };
 /** From so much on, texts of one account are worked on one after the other, with rests. */
 const longWork = 2000;
 const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });

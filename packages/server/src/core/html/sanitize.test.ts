@@ -103,6 +103,15 @@ describe("sanitizeHtml", () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
+  it.each(["&lt;!---->", "<!---->", "%00", "/media/1/a/", ";text-align:", "&", "http://a.b/("])(
+    "is not kept busy by an attribute of a million characters of %s",
+    (unit) => {
+      const value = unit.repeat(1_000_000 / unit.length);
+      for (const tag of [`<a href="http://a.b/${value}">`, `<a href="${value}">`, `<img src="${value}">`, `<p style="${value}">`])
+        expect(sanitizeHtml(`<p>before</p>${tag}after`)).toMatch(/before.*after/);
+    },
+  );
+
   it("keeps what comes after what was too deep, and paragraphs that nobody closed", () => {
     const deep = `${"<div>".repeat(5000)}deep${"</div>".repeat(5000)}`;
     expect(sanitizeHtml(`${deep}<p>then <b>bold</b></p>`)).toBe("<p>deep</p><p>then <b>bold</b></p>");

@@ -3,6 +3,15 @@ import { clean, divisions, formats, leaves, containers, opaqueElements, synonyms
 import { canonicalHtml } from "./canonical.ts";
 import { limitDepth } from "./depth.ts";
 
+/** Longer than any address or description that is kept, in characters. */
+const maxAttribute = 4096;
+
+/** Without the attributes that are too long: sanitize-html takes the square of the length of an address. */
+const withoutLong = (attributes: filterHtml.Attributes): filterHtml.Attributes => {
+  for (const [name, value] of Object.entries(attributes)) if (value.length > maxAttribute) delete attributes[name];
+  return attributes;
+};
+
 const options: filterHtml.IOptions = {
   allowedTags: [
     ...leaves,
@@ -28,6 +37,7 @@ const options: filterHtml.IOptions = {
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
+  transformTags: { "*": (tagName, attribs) => ({ tagName, attribs: withoutLong(attribs) }) },
   nonTextTags: [...opaqueElements],
   parseStyleAttributes: false,
 };
