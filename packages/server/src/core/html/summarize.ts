@@ -36,13 +36,15 @@ export function summarize(html: string, { length = 300 }: { length?: number } = 
   const written = writePieces(pieces, isCut ? cut : Infinity);
   return {
     summary: escapeAttribute(line),
-    summary_html: written.length <= htmlMax ? written : `<p>${escapeText(line)}</p>`,
+    summary_html: written !== null && written.length <= htmlMax ? written : `<p>${escapeText(line)}</p>`,
     summary_truncated: isCut || pictures,
   };
 }
 
 /** A summary with more markup than this, long addresses above all, is sent as plain text: lists carry a hundred of them. */
 const htmlMax = 4096;
+/** So is one with more tags than this between two texts: the time for them grows with the square of their number. */
+const maxPending = 500;
 
 /** Lays the visible text out on one line, where a break counts as a character and runs of spaces as one. */
 function splitHtml(html: string): { pieces: Piece[]; visible: string; pictures: boolean } {
@@ -96,15 +98,21 @@ function lastGrapheme(text: string, length: number): number {
 /**
  * Writes the pieces up to `cut`, then " ..." after the last text, then the end tags that are due. Elements that hold no text, and
  * rules and breaks that no text follows, are left out.
+ * @returns null where there are too many tags between two texts
  */
-function writePieces(pieces: Piece[], cut: number): string {
+function writePieces(pieces: Piece[], cut: number): string | null {
   let out = "";
   let open: string[] = [];
   // Elements open at the last text, and tags since then: these are written once more text follows.
   let due: string[] = [];
   let pending: Tag[] = [];
-  for (const { token, text, from } of pieces) {
+  for (const [index, { token, text, from }] of pieces.entries()) {
     if (from >= cut && text !== "") break;
+    if (pending.length > maxPending) {
+      if (pieces.slice(index).some((piece) => piece.token.kind === "text" && piece.from < cut && piece.text.trim() !== ""))
+        return null;
+      break;
+    }
     if (token.kind === "text") {
       const first = out === "" || pending.some(({ kind, name }) => kind === "open" && blockElements.has(name));
       if (text === "" || (first && text.trim() === "")) continue;

@@ -59,6 +59,11 @@ describe("summarize", () => {
     });
   });
 
+  it.each(["", "<p>b</p>"])("is not kept busy by tags without text before %s", (end) => {
+    const html = `<p>a${"<br>".repeat(200_000)}</p>${"<p></p>".repeat(200_000)}${end}`;
+    expect(summarize(html).summary_html).toBe(end === "" ? "<p>a</p>" : "<p>a ...</p>");
+  });
+
   it("is plain text where its markup would be very long", () => {
     const link = `<a href="https://example.org/${"a".repeat(2000)}" rel="noopener nofollow ugc">x &amp; y</a> `;
     expect(summarize(`<p>${link.repeat(3).trim()}</p>`)).toEqual({
