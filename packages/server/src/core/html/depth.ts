@@ -2,12 +2,45 @@ import { Tokenizer } from "htmlparser2";
 
 /** Elements within each other; no text needs as many. */
 const maxDepth = 500;
-/** Void, or closed by the next of their kind: these do not nest. */
-const flat = new Set(
-  "area base br col embed hr img input link meta param source track wbr p li dt dd option optgroup tr td th thead tbody tfoot rt rp".split(
-    " ",
-  ),
-);
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
+const voids = setOf("area base br col embed hr img input link meta param source track wbr");
+/** What the start of an element ends, where it was left open directly before. */
+const ends: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...["p", "li", "option"].map((name) => [name, setOf(name)] as const),
+  ["optgroup", setOf("option optgroup")],
+  ...["dt", "dd"].map((name) => [name, setOf("dt dd")] as const),
+  ...["rt", "rp"].map((name) => [name, setOf("rt rp")] as const),
+  ...["td", "th"].map((name) => [name, setOf("td th")] as const),
+  ["tr", setOf("td th tr")],
+  ...["thead", "tbody", "tfoot"].map((name) => [name, setOf("td th tr thead tbody tfoot")] as const),
+]);
+
+/** The elements that are open while html is read, as parsers understand it: an end tag without a start is none. */
+class OpenElements {
+  readonly #names: string[] = [];
+  readonly #counts = new Map<string, number>();
+
+  /** @returns how many are open with it */
+  open(name: string): number {
+    const ended = ends.get(name);
+    while (ended?.has(this.#names.at(-1) ?? "")) this.#pop();
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    return this.#names.push(name);
+  }
+
+  /** @returns how many were open with it; 0 where it was not */
+  close(name: string): number {
+    if (!this.#counts.get(name)) return 0;
+    while (this.#pop() !== name);
+    return this.#names.length + 1;
+  }
+
+  #pop(): string {
+    const name = this.#names.pop() ?? "";
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) - 1);
+    return name;
+  }
+}
 
 const ignored = () => undefined;
 
@@ -26,7 +59,7 @@ export function limitDepth(html: string): string {
     kept.push(html.slice(keptTo, from));
     keptTo = to;
   };
-  let depth = 0;
+  const elements = new OpenElements();
   let tag = { name: "", start: 0 };
   /** The drawing or formula that is being read, and how many of its kind are open. */
   let drawing: { name: string; start: number; open: number } | null = null;
@@ -39,9 +72,7 @@ export function limitDepth(html: string): string {
       drawing = { ...tag, open: 1 };
       return;
     }
-    if (flat.has(tag.name)) return;
-    depth += 1;
-    if (depth > maxDepth) drop(tag.start, end + 1);
+    if (!voids.has(tag.name) && elements.open(tag.name) > maxDepth) drop(tag.start, end + 1);
   };
   const tokenizer = new Tokenizer(
     {},
@@ -60,9 +91,8 @@ export function limitDepth(html: string): string {
           drawing = null;
           return;
         }
-        if (flat.has(html.slice(start, end).toLowerCase())) return;
-        if (depth > maxDepth) drop(start - 2, html.indexOf(">", end) + 1 || html.length);
-        depth = Math.max(0, depth - 1);
+        if (elements.close(html.slice(start, end).toLowerCase()) > maxDepth)
+          drop(start - 2, html.indexOf(">", end) + 1 || html.length);
       },
       onattribdata: ignored,
       onattribentity: ignored,
