@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import type { SearchHit } from "@cortile/contract/search";
 import { sql } from "kysely";
 import { presentCategories } from "#category";
 import type { Ctx } from "#core/ctx";
@@ -45,7 +47,7 @@ export const contributionSearches: readonly SearchKind[] = [searchOf("discussion
 
 async function presentHits(ctx: Ctx, kind: ContributionType, ids: readonly number[], query: SearchQuery) {
   const { rows } = await sql<FoundRow>`
-    select c.id, coalesce(c.title, ${pollTitleOf(sql`c.id`)}) as title, left(c.html, 100000) as html, c.author_id, c.added_at,
+    select c.id, coalesce(c.title, ${pollTitleOf(sql`c.id`)}) as title, left(c.html, 30000) as html, c.author_id, c.added_at,
       (select min(cc.category_id) from contribution_category cc where cc.contribution_id = c.id) as category_id
     from contribution c where ${isAmong(sql`c.id`, ids)}`.execute(ctx.db);
   const [authors, categories] = await Promise.all([
@@ -58,19 +60,20 @@ async function presentHits(ctx: Ctx, kind: ContributionType, ids: readonly numbe
       rows.flatMap((row) => row.category_id ?? []),
     ),
   ]);
-  return new Map(
-    rows.map(({ id, title, html, author_id, category_id, added_at }) => {
-      const category = categories.get(category_id ?? 0);
-      const hit = {
-        kind,
-        id,
-        ...(title === null ? {} : { title: markMatches(title, query) }),
-        text: markMatches(plainText(html), query, { length: 180 }),
-        author: authors.get(author_id),
-        added_at,
-        category: category && { id: category.id, name: category.name, slug: category.slug, image: category.image_small ?? null },
-      };
-      return [id, hit];
-    }),
-  );
+  const hits = new Map<number, SearchHit>();
+  for (const { id, title, html, author_id, category_id, added_at } of rows) {
+    // Others are answered between two texts.
+    await setImmediate();
+    const category = categories.get(category_id ?? 0);
+    hits.set(id, {
+      kind,
+      id,
+      ...(title === null ? {} : { title: markMatches(title, query) }),
+      text: markMatches(plainText(html), query, { length: 180 }),
+      author: authors.get(author_id),
+      added_at,
+      category: category && { id: category.id, name: category.name, slug: category.slug, image: category.image_small ?? null },
+    });
+  }
+  return hits;
 }

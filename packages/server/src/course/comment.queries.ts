@@ -129,7 +129,9 @@ export async function removeComment(db: Db, { id, parent_id, lesson_id, reply_co
   if (parent_id === null) return;
   await sql`
     update course_comment k set reply_count = reply_count - 1, answered = k.by_teacher or exists (
-      select from course_comment r where r.parent_id = k.id and r.by_teacher) where k.id = ${parent_id}`.execute(db);
+      select from course_comment r where r.parent_id = k.id and r.by_teacher and r.deleted_at is null) where k.id = ${parent_id}`.execute(
+    db,
+  );
 }
 
 export async function replaceCommentMedias(

@@ -79,4 +79,11 @@ export async function updateCommentsToPlaceholder(
     update course_comment set author_id = ${placeholderId}, html = case when ${empty} then '' else html end,
       deleted_at = case when ${empty} then coalesce(deleted_at, now()) else deleted_at end
     where id = any(${ids}::bigint[])`.execute(db);
+  if (empty)
+    await sql`
+      update course_comment k set
+        reply_count = (select count(*) from course_comment r where r.parent_id = k.id and r.deleted_at is null),
+        answered = k.by_teacher or exists (
+          select from course_comment r where r.parent_id = k.id and r.by_teacher and r.deleted_at is null)
+      where k.id in (select parent_id from course_comment where id = any(${ids}::bigint[]))`.execute(db);
 }

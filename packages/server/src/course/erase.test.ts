@@ -2,7 +2,7 @@ import * as contract from "@cortile/contract/course";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitor, type Member } from "#core/ctx";
-import { createTestApp, type TestApp } from "#testing";
+import { createTestApp, findMiscounts, type TestApp } from "#testing";
 import { eraseFromCourses } from "./erase.service.ts";
 import { newCourse } from "./testing.fixture.ts";
 
@@ -60,6 +60,23 @@ describe("the account of a teacher that is erased", () => {
     await admin.call(contract.coursePatch, { params: { id: course.id }, body: { description: "Kept" } });
     const { rows } = await sql`select from course where id = ${draft.id} and deleted_at is null`.execute(app.platform.db);
     expect(rows).toEqual([]);
+  });
+
+  it("leaves questions unanswered where its answers go", async () => {
+    const [owner, teacher, student] = [await app.newMember(), await app.newMember(), await app.newMember()];
+    const course = await newCourse(app, owner, { lessons: 1 });
+    const mine = await app.as(owner);
+    await mine.call(contract.courseRole, { params: { id: course.id }, body: { managers: [teacher.id] } });
+    const theirs = await app.as(student);
+    await theirs.call(contract.courseJoin, { params: { id: course.id } });
+    const at = { id: course.id, section_id: course.section_id, lesson_id: course.lesson_ids[0] ?? 0 };
+    const question = await theirs.call(contract.lessonCommentCreate, { params: at, body: { text: "<p>Why?</p>" } });
+    const answer = { text: "<p>So</p>", parent: question.id };
+    await (await app.as(teacher)).call(contract.lessonCommentCreate, { params: at, body: answer });
+    await erase(teacher, true);
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+    const { rows } = await sql`select answered from course_comment where id = ${question.id}`.execute(app.platform.db);
+    expect(rows).toEqual([{ answered: false }]);
   });
 
   it("takes its courses along where its texts go too", async () => {

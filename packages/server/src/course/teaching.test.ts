@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { createTestApp, picture, type TestApp } from "#testing";
+import { countLessonTexts } from "./text.service.ts";
 import { newCourse } from "./testing.fixture.ts";
 
 const start = new Date("2026-03-01T09:00:00Z");
@@ -398,5 +399,26 @@ describe("a copy of a course", () => {
     const [checked, longest] = await Promise.all([read(), watch()]);
     expect(checked).toMatchObject({ name: "A long one" });
     expect(longest).toBeLessThan((performance.now() - began) / 3);
+  });
+});
+
+describe("texts of lessons", () => {
+  it("of one account are 200 MB a day, with what is imported and copied", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const member = await limited.newMember();
+    const client = await limited.as(member);
+    const { id, section_id, lesson_ids } = await newCourse(limited, member);
+    const file = await client.call(contract.courseExport, { params: { id } });
+    const lesson = { id, section_id, lesson_id: lesson_ids[0] ?? 0 };
+    await countLessonTexts(limited.ctx(member), 199_999_900);
+    const refused = { code: "rate_limited" };
+    await client.call(contract.lessonPatch, { params: lesson, body: { text: "<p>clay</p>" } });
+    const body = { text: `<p>${"clay ".repeat(20)}</p>` };
+    await expect(client.call(contract.lessonPatch, { params: lesson, body })).rejects.toMatchObject(refused);
+    await expect(client.call(contract.courseImport, { body: { ...file, name: "Again" } })).rejects.toMatchObject(refused);
+    await expect(client.call(contract.courseDuplicate, { params: { id }, body: { name: "Twice" } })).rejects.toMatchObject(
+      refused,
+    );
+    await limited.close();
   });
 });

@@ -5,7 +5,14 @@ import { visitor, type Viewer } from "#core/ctx";
 import type { Db, Tables } from "#core/db";
 import { embedJson, type EmbedRow } from "#embed";
 import type { ImageRef, ImageVariant } from "./address.ts";
-import { contributionReadableBy, isFrozenFor, isPublicMedia, isUnused, mediaReadableBy } from "./media.visibility.ts";
+import {
+  contributionReadableBy,
+  isFrozenFor,
+  isTakenDown,
+  isPublicMedia,
+  isUnused,
+  mediaReadableBy,
+} from "./media.visibility.ts";
 
 /** A picture's reference as JSON, or null; for the select list of features that point at media. */
 export const imageRef = (mediaId: RawBuilder<unknown>): RawBuilder<ImageRef | null> =>
@@ -102,6 +109,12 @@ export async function selectIsFrozen(db: Db, viewer: Viewer, id: number): Promis
     frozen: boolean;
   }>`select ${isFrozenFor(viewer)} as frozen from media m where m.id = ${id}`.execute(db);
   return rows[0]?.frozen ?? false;
+}
+
+/** Whether it is in something that staff have taken down. */
+export async function selectIsTakenDown(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from media m where m.id = ${id} and ${isTakenDown}`.execute(db);
+  return rows.length > 0;
 }
 
 /** What serving a file needs. */

@@ -13,6 +13,7 @@ import {
   deleteMedia,
   lockMediaFiles,
   selectIsFrozen,
+  selectIsTakenDown,
   selectReadableMedia,
   updateClickCount,
   updateMediaFiles,
@@ -96,7 +97,7 @@ async function replacePicture(
  */
 export async function mediaDelete(ctx: Ctx<Member>, id: number): Promise<void> {
   const media = await requireMedia(ctx, id);
-  if (!mayDeleteMedia(ctx.actor, media)) throw new Failure(permissionDenied);
+  if (!mayDeleteMedia(ctx.actor, media) || (await selectIsTakenDown(ctx.db, id))) throw new Failure(permissionDenied);
   const removed = await ctx.transaction(async (tx) => {
     const files = await deleteMedia(tx.db, id);
     if (!files) throw new Failure(notFound);

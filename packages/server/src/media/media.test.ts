@@ -227,6 +227,22 @@ describe("media_delete", () => {
     await expect(moderator.call(mediaDelete, { params })).rejects.toMatchObject({ status: 403 });
   });
 
+  it("leaves what staff have taken down as they judged it", async () => {
+    const { client, upload } = await newUploads();
+    const moderator = await newClient({ role: "moderator" });
+    const hold = async (by: Client) => {
+      const media = await upload(picture);
+      const { id } = await client.call(objectCreate, {
+        params: post,
+        body: { text: "Look", categories: [], medias: [media.id] },
+      });
+      await by.call(objectDelete, { params: { ...post, id } });
+      return { params: { id: media.id } };
+    };
+    await expect(client.call(mediaDelete, await hold(moderator))).rejects.toMatchObject({ status: 403 });
+    await client.call(mediaDelete, await hold(client));
+  });
+
   it("does not reach pictures of people and places", async () => {
     const { client, member } = await newUploads();
     const { media_id } = await storeImage(app.ctx(member), { bytes: picture, purpose: "avatar", author_id: member.id });

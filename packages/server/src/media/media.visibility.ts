@@ -52,6 +52,12 @@ export const isFrozenFor = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>
   or exists (select from comment_media km join comment k on k.id = km.comment_id join contribution c on c.id = k.contribution_id
     where km.media_id = m.id and (k.deleted_at is not null or not ${areCommentsReadableBy(viewer)})))`;
 
+/** Whether `m` is in something that staff have taken down: what they judged stays as it was. */
+export const isTakenDown: RawBuilder<boolean> = sql<boolean>`(
+  exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id
+    where cm.media_id = m.id and c.deleted_by = 'staff')
+  or exists (select from comment_media km join comment k on k.id = km.comment_id where km.media_id = m.id and k.deleted_by = 'staff'))`;
+
 /** Whether neither a contribution nor a comment holds `m`. */
 export const isUnused: RawBuilder<boolean> = sql<boolean>`(
   not exists (select from contribution_media cm where cm.media_id = m.id)

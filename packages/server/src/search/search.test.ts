@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "#category";
 import { contributionSearches, objectCreate as objectCreateBy } from "#contribution";
 import type { Member } from "#core/ctx";
-import { readQuery, selectMatches } from "#core/search";
+import { markMatches, readQuery, selectMatches } from "#core/search";
 import { createTestApp, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -94,6 +94,14 @@ describe("search_list", () => {
       await expect(ben.call(searchList, { params: { kind: "post" }, query: { search } })).resolves.toMatchObject({
         previous: null,
       });
+  });
+
+  it("looks for what it marks in the beginning of a text alone", () => {
+    const query = { terms: [{ word: "clay", forms: [], begins: true }] };
+    const marks = (text: string) => markMatches(text, query, { length: 50 }).filter(({ mark }) => mark).length;
+    expect([marks(`${"a ".repeat(4000)}clay`), marks(`${"a ".repeat(6000)}clay`), marks(`clay ${"clay ".repeat(20)}`)]).toEqual([
+      1, 0, 10,
+    ]);
   });
 
   it("marks what matches, as text", async () => {

@@ -59,6 +59,31 @@ describe("readBody", () => {
     (await again.body).forget();
   });
 
+  it("holds so much of what one sender does not finish, and lets others send", async () => {
+    const start = (owner: string) => {
+      const raw = new PassThrough();
+      const body = readBody({ headers: headersOf(megabyte, json), raw }, megabyte, owner);
+      raw.write(Buffer.alloc(megabyte - 1, " "));
+      return {
+        raw,
+        refusal: body.then(
+          (read) => read.forget(),
+          (error: unknown) => error,
+        ),
+      };
+    };
+    const started = Array.from({ length: 20 }, () => start("ann"));
+    await expect(started.at(-1)?.refusal).resolves.toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });
+    const other = start("ben");
+    for (const { raw } of [...started, other]) raw.end("1");
+    await expect(other.refusal).resolves.toBeUndefined();
+    const refused = (await Promise.all(started.map(({ refusal }) => refusal))).filter(Boolean);
+    expect(refused).toHaveLength(5);
+    const again = start("ann");
+    again.raw.end("1");
+    await expect(again.refusal).resolves.toBeUndefined();
+  });
+
   it("gives back what it held of a body that breaks off", async () => {
     for (let count = 0; count < 10; count += 1) {
       const raw = new PassThrough();

@@ -21,6 +21,8 @@ const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 /** More than any form has. */
 const fieldsMax = 1000;
 
+/** Smaller ones are many at a time; what stops in the middle of one is held until it is given up. */
+const smallBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 32 * 1024 * 1024 });
 /** Larger ones, pictures that replace others, are few at a time. */
 const largeBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 128 * 1024 * 1024 });
 const busySeconds = 10;
@@ -46,7 +48,7 @@ export interface Body {
  * The body as one object, whatever it came as: JSON, a form, or multipart with files. A bare JSON value stays as it is.
  * Indexed keys of forms (`invite_users[0]`) become lists.
  * @param limit in bytes
- * @param owner whom it counts for among the large ones
+ * @param owner whom its memory counts for
  * @param textLimit of anything but multipart, in bytes
  * @throws Failure `invalid`, `too_large`, `unsupported_type`, `unavailable` while too many large ones are in memory
  */
@@ -56,15 +58,18 @@ export async function readBody(request: Request, limit: number, owner = "", text
   const max = type === multipart ? limit : Math.min(limit, textLimit);
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > max) throw new Failure(tooLarge);
-  const held = { bytes: 0 };
+  const held = { small: 0, large: 0 };
   const forget = () => {
-    largeBodies.giveBack(owner, held.bytes);
-    held.bytes = 0;
+    smallBodies.giveBack(owner, held.small);
+    largeBodies.giveBack(owner, held.large);
+    held.small = held.large = 0;
   };
   const hold = (size: number) => {
-    if (!largeBodies.take(owner, size - held.bytes))
+    const isLarge = size > pool.sizeBytes;
+    const [budget, kind] = isLarge ? ([largeBodies, "large"] as const) : ([smallBodies, "small"] as const);
+    if (!budget.take(owner, size - held[kind]))
       throw new Failure(unavailable, { text: messages.busy, retryAfterSeconds: busySeconds });
-    held.bytes = size;
+    held[kind] = size;
   };
   try {
     const { bytes, pooled } = await readAll(request.raw, declared > 0 ? declared : max, hold);
@@ -89,7 +94,8 @@ export function textBytesOf(headers: IncomingHttpHeaders, limit: number): number
 export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers["content-type"] ?? ""))
     throw new Failure(unsupportedType);
-  const { value } = await readBody(request, limit);
+  const { value, forget } = await readBody(request, limit);
+  forget();
   return Object.fromEntries(
     Object.entries(value ?? {}).filter((field): field is [string, string] => typeof field[1] === "string"),
   );
@@ -109,6 +115,7 @@ async function readAll(
   max: number,
   hold: (size: number) => void,
 ): Promise<{ bytes: Buffer; pooled: Buffer | null }> {
+  hold(Math.min(max, firstBytes));
   let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(max, firstBytes));
   let pooled: Buffer | null = null;
   let size = 0;
@@ -116,9 +123,9 @@ async function readAll(
     const needed = size + chunk.length;
     if (needed > max) throw new Failure(tooLarge);
     if (needed > bytes.length) {
+      const length = max <= pool.sizeBytes ? pool.sizeBytes : Math.min(max, Math.max(needed, 2 * bytes.length));
+      hold(length);
       if (max <= pool.sizeBytes) pooled = pool.take();
-      const length = Math.min(max, Math.max(needed, 2 * bytes.length));
-      if (!pooled && length > pool.sizeBytes) hold(length);
       const larger = pooled ?? Buffer.allocUnsafeSlow(length);
       bytes.copy(larger, 0, 0, size);
       freeChunk(bytes);

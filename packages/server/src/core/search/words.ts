@@ -21,12 +21,14 @@ const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe"
 
 /** In lower case, without accents. */
 const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
-    .normalize("NFC");
+  /^[a-z0-9]*$/i.test(text)
+    ? text.toLowerCase()
+    : text
+        .toLowerCase()
+        .normalize("NFD")
+        .replace(/[\u0300-\u036f]/g, "")
+        .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+        .normalize("NFC");
 
 /** The words of a text, folded, each once. */
 export const wordsOf = (text: string): string[] => [...new Set(fold(text).match(wordPattern))];
@@ -55,6 +57,19 @@ const matches = (query: SearchQuery, names: boolean): ((word: string) => boolean
 /** Characters of context before the first match. */
 const lead = 50;
 
+/** Further into a long text nothing is marked: every word before is read, in each of a hundred texts. */
+const searched = 10_000;
+
+/** What matches in the beginning of a text, as far as a cut of so many characters after the first may show it. */
+function findMatches(line: string, isMatch: (word: string) => boolean, length: number): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of line.matchAll(wordPattern)) {
+    if (match.index > (found[0] ? found[0].index + length : searched)) break;
+    if (isMatch(fold(match[0]))) found.push(match);
+  }
+  return found;
+}
+
 /**
  * A plain text with what matches marked, cut around the first match.
  * @param options.length of the cut, in characters; without it the text stays whole
@@ -66,8 +81,7 @@ export function markMatches(
   { length = Infinity, names = false }: { length?: number; names?: boolean } = {},
 ): MarkedText {
   const line = text.replace(/\s+/g, " ").trim();
-  const isMatch = matches(query, names);
-  const found = [...line.matchAll(wordPattern)].filter(([word]) => isMatch(fold(word)));
+  const found = findMatches(line, matches(query, names), length);
   const first = found[0]?.index ?? 0;
   const start = line.length <= length || first <= lead ? 0 : line.indexOf(" ", first - lead) + 1;
   const rough = Math.min(line.length, start + length);
