@@ -62,8 +62,12 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
   const medias = attached.items.flatMap(({ media }) => (media ? [media.id] : []));
   const now = { ...text, medias };
   const change = (changes: Partial<typeof text>) => setText((before) => ({ ...before, ...changes }));
-  const autosave = useLessonAutosave(place, lesson, now, { ready: !uploading, putBack: (status) => change({ status }) });
   const [quizChanged, setQuizChanged] = useState(false);
+  const autosave = useLessonAutosave(place, lesson, now, {
+    ready: !uploading,
+    quizUnsaved: quizChanged,
+    putBack: (status) => change({ status }),
+  });
   const [versions, setVersions] = useState(false);
   const leaving = useUnsavedChanges(autosave.isDirty || quizChanged, false, () => undefined);
   const saved = { state: autosave.state, uploading, quizChanged };

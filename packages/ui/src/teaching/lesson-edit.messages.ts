@@ -25,6 +25,10 @@ export const messages = defineMessages({
   saved: { id: "teaching.lesson.saved", defaultMessage: "Saved" },
   unsaved: { id: "teaching.lesson.unsaved", defaultMessage: "Not saved yet" },
   quizUnsaved: { id: "teaching.lesson.quizUnsaved", defaultMessage: "Quiz not saved yet" },
+  quizFirst: {
+    id: "teaching.lesson.quizFirst",
+    defaultMessage: "Save the quiz with at least one question, then publish it.",
+  },
   failed: { id: "teaching.lesson.failed", defaultMessage: "Not saved. Your text is still here." },
   uploading: { id: "teaching.lesson.uploading", defaultMessage: "Waiting for files…" },
   versions: { id: "teaching.lesson.versions", defaultMessage: "Version history" },

@@ -17,6 +17,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.lesson.saved": "Salvato",
   "teaching.lesson.unsaved": "Non ancora salvato",
   "teaching.lesson.quizUnsaved": "Quiz non ancora salvato",
+  "teaching.lesson.quizFirst": "Salva il quiz con almeno una domanda, poi pubblicalo.",
   "teaching.lesson.failed": "Non salvato. Il testo è ancora qui.",
   "teaching.lesson.uploading": "In attesa dei file…",
   "teaching.lesson.preview": "Anteprima",

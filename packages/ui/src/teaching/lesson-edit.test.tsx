@@ -82,6 +82,36 @@ describe("the editor of a lesson", () => {
     await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ name: "Wedging well" }), { timeout: 4000 });
   });
 
+  it("publishes the quiz at the next try, once its question is saved", async () => {
+    const empty = { lesson_id: 1, pass_percent: 60, max_attempts: null, shuffle: false, feedback: "answers", questions: [] };
+    const errors = [{ field: "status", messages: [{ code: "invalid", message: "no" }] }];
+    let isQuizSaved = false;
+    const { sent } = show({ type: "quiz" }, [
+      answer(courseQuizPatch, () => {
+        isQuizSaved = true;
+        return Response.json(empty);
+      }),
+      answer(courseQuizEdit, empty),
+      answer(lessonPatch, (body) =>
+        isQuizSaved ? Response.json(lesson({ type: "quiz", ...(body as object) })) : Response.json({ errors }, { status: 400 }),
+      ),
+    ]);
+    const user = userEvent.setup();
+    const published = await screen.findByRole<HTMLInputElement>("switch", { name: "Published" });
+    await user.type(await screen.findByRole("spinbutton", { name: "Attempts" }), "3");
+    await user.click(published);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Save the quiz with at least one question, then publish it.")).toBeTruthy();
+    expect(published.checked).toBe(false);
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    expect(await screen.findByText("Quiz saved")).toBeTruthy();
+    await user.click(published);
+    await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ status: "published" }), { timeout: 4000 });
+    expect(bodies(sent, "PATCH")).toHaveLength(3);
+    expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
+    expect(published.checked).toBe(true);
+  });
+
   it("saves at once when asked to (620)", async () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole("switch", { name: "Comments" }));

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { lessonQuery, type LessonPlace } from "#course";
+import { messages } from "./lesson-edit.messages.ts";
 import { saveFailuresOf } from "./outline.hooks.ts";
 
 /** What an editor changes of a lesson. */
@@ -48,13 +49,14 @@ function changesOf(before: LessonText, now: LessonText) {
  * Saves a lesson while it is written, one call after the other. What could not be saved stays on the page, and is tried again with the
  * next change.
  * @param ready false while files are on their way
+ * @param quizUnsaved whether the page has changes of the quiz that are not saved yet
  * @param putBack shows the status that is stored, as the server has refused another, so that the rest is saved
  */
 export function useLessonAutosave(
   place: LessonPlace,
   lesson: CourseLesson,
   now: LessonText,
-  { ready, putBack }: { ready: boolean; putBack: (status: LessonStatus) => void },
+  { ready, quizUnsaved, putBack }: { ready: boolean; quizUnsaved: boolean; putBack: (status: LessonStatus) => void },
 ) {
   const client = useClient();
   const cache = useQueryClient();
@@ -84,8 +86,12 @@ export function useLessonAutosave(
           setRefused(key);
           // The page says that it is not saved; why, where another try would not help.
           if (!(error instanceof CallError) || error.code !== "invalid") return;
-          notice(error, saveFailuresOf(error));
-          if (error.fields["status"]) putBack(stored.status);
+          const failures = saveFailuresOf(error);
+          if (!error.fields["status"]) return notice(error, failures);
+          notice(error, quizUnsaved ? { ...failures, invalid: messages.quizFirst } : failures);
+          putBack(stored.status);
+          // Once the quiz has a question, the same change is accepted.
+          setRefused(null);
         },
       )
       .finally(() => setSending(false));
