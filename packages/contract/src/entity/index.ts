@@ -13,4 +13,11 @@ export { FeedActivity, FeedUnit } from "./feed.ts";
 export { Incubator } from "./incubator.ts";
 export { Community, PaymentOrder, purchasedFields } from "./order.ts";
 export { LinkPreview, Message, MessageFile, Snippet } from "./message.ts";
-export { Banner, LessonCommentLink, Notification, NotificationAggregated, UserBlockedSettings } from "./notification.ts";
+export {
+  Banner,
+  ChangedDate,
+  LessonCommentLink,
+  Notification,
+  NotificationAggregated,
+  UserBlockedSettings,
+} from "./notification.ts";

@@ -35,6 +35,16 @@ export const LessonCommentLink = Type.Object({
 });
 export type LessonCommentLink = Static<typeof LessonCommentLink>;
 
+/** A change of one date of a repeating event. */
+export const ChangedDate = Type.Object({
+  change: OneOf(["cancelled", "restored", "moved"]),
+  /** When it begins since then; of a cancelled one, when it would have begun. */
+  start_date: DateTime,
+  /** Why it was cancelled. */
+  reason: Type.Optional(Type.String()),
+});
+export type ChangedDate = Static<typeof ChangedDate>;
+
 /** One notification. Which of the optional keys it carries follows from its type. */
 export const Notification = Type.Object({
   sid: Type.String(),
@@ -59,6 +69,8 @@ export const Notification = Type.Object({
   snippet: Type.Optional(Snippet),
   group: Type.Optional(Group),
   event: Type.Optional(Event),
+  /** The only date of the event that changed; left out where the event itself did. */
+  changed_date: Type.Optional(ChangedDate),
   course: Type.Optional(Course),
   live_stream: Type.Optional(LiveStream),
   incubator: Type.Optional(Incubator),

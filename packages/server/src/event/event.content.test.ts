@@ -130,7 +130,9 @@ describe("what those who take part are told", () => {
       await eventNotices.run(app.platform, data, { signal: new AbortController().signal, isLast: false });
   };
   const noticesOf = async (event: number, member: Member) => {
-    const data = sql<{ data: { type: string; key: string } }>`select data from event where name = 'notification.requested'
+    const data = sql<{
+      data: { type: string; key: string; subject: string; fields?: object };
+    }>`select data from event where name = 'notification.requested'
       and data -> 'things' ->> 'event' = ${String(event)} and data -> 'user_ids' @> ${JSON.stringify([member.id])}::jsonb order by id`;
     const notices = (await data.execute(app.platform.db)).rows.map((row) => row.data).filter(({ type }) => types.includes(type));
     // What has the key of another is told once.
@@ -232,6 +234,35 @@ describe("what those who take part are told", () => {
     now = new Date(now.getTime() + 48 * 3_600_000);
     await patch({ active: false });
     expect(await told()).toHaveLength(3);
+  });
+
+  it("of one date is which one was moved, cancelled with its reason, or restored, the last one too", async () => {
+    const [first, second] = [inHours(20), inHours(20 + 24 * 7)];
+    const event = await create({ start_date: first, end_date: inHours(20 + 24 * 7 + 1), recurring: "weekly" });
+    const { member, client } = await join(event);
+    const listed = await client.call(contract.eventOccurrences, { params: { id: event }, query: {} });
+    expect(listed.results).toHaveLength(2);
+    const patch = async (original_date: string, body: object) => {
+      await organiser.call(contract.eventOccurrencePatch, { params: { id: event }, body: { original_date, ...body } });
+      await work();
+      const last = (await noticesOf(event, member)).at(-1);
+      return { type: last?.type, subject: last?.subject, ...last?.fields };
+    };
+    const told = (original_date: string, changed_date: object) => ({
+      type: "event_changed",
+      subject: expect.stringMatching(new RegExp(`^event:${event}:${original_date.slice(0, 10)}`)) as string,
+      changed_date: { ...changed_date, start_date: expect.stringContaining("T") as string },
+    });
+    expect(await patch(second, { active: false, reason: " Sick " })).toEqual(
+      told(second, { change: "cancelled", reason: "Sick" }),
+    );
+    const count = (await noticesOf(event, member)).length;
+    await patch(second, { start_date: inHours(20 + 24 * 7 + 2) });
+    expect(await noticesOf(event, member)).toHaveLength(count);
+    expect(await patch(second, { active: true })).toEqual(told(second, { change: "restored" }));
+    expect(await patch(first, { start_date: inHours(22) })).toMatchObject({ changed_date: { change: "moved" } });
+    await patch(second, { active: false });
+    expect(await patch(first, { active: false })).toEqual(told(first, { change: "cancelled" }));
   });
 
   it("is nothing of a change after its end", async () => {

@@ -1,3 +1,4 @@
+import type { ChangedDate } from "@cortile/contract/entity";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { defineJobWorker } from "#core/feature";
 import { defineJob } from "#core/jobs";
@@ -15,6 +16,8 @@ interface EventNotice {
   /** What happened: whoever was told of it is not told again. */
   key: string;
   actor_id: number | null;
+  /** The only date of the series that changed. */
+  date?: ChangedDate & { original_date: string };
 }
 
 const eventNotice = defineJob<EventNotice>()({ name: "event.notice", keyOf: ({ key }) => key });
@@ -26,12 +29,12 @@ const noticesOfEvent: Limit = { max: 10, windowSeconds: 3600 };
  * Tells those who take part, however many, after the change that belongs to it. Of changes over the limit they are told together, at
  * most an hour later; that it is cancelled, at once in any case.
  */
-export async function tellMembers(tx: Ctx, notice: Omit<EventNotice, "key">, what: string): Promise<void> {
+export async function tellMembers(tx: Ctx, { date, ...notice }: Omit<EventNotice, "key">, what: string): Promise<void> {
   const { type, event_id } = notice;
   const about = `${type}:${event_id}`;
   // Changes do not use up what is kept for reminders.
   const isAtOnce = type === "event_cancelled" || (await tx.platform.limits.take(about, noticesOfEvent));
-  if (isAtOnce) return tx.enqueue(eventNotice, { ...notice, key: `${about}:${what}` });
+  if (isAtOnce) return tx.enqueue(eventNotice, { ...notice, date, key: `${about}:${what}` });
   const windowMs = noticesOfEvent.windowSeconds * 1000;
   const now = tx.now().getTime();
   const key = `${about}:later:${Math.floor(now / windowMs)}`;
@@ -55,24 +58,31 @@ export const systemOf = (platform: Platform): Ctx =>
 
 export const eventNotices = defineJobWorker({
   job: eventNotice,
-  run: async (platform, { event_id, type, key, actor_id }) => {
-    if (type !== "event_cancelled" && (await isOver(platform, event_id))) return;
+  run: async (platform, { event_id, type, key, actor_id, date }) => {
+    if (type !== "event_cancelled" && (await isOver(platform, event_id, date))) return;
     let after = 0;
     for (;;) {
       const people = await selectPeopleAfter(platform.db, { eventId: event_id, states: told[type], after }, batch);
       const last = people.at(-1);
       if (last === undefined) return;
-      const notice = { type, key, subject: `event:${event_id}`, actor_id, things: { event: event_id } };
+      const notice = { type, key, ...aboutOf(event_id, date), actor_id, things: { event: event_id } };
       await systemOf(platform).transaction((tx) => notify(tx, people, notice));
       after = last;
     }
   },
 });
 
-/** Whether nothing of it takes place any more. */
-async function isOver({ db, now }: Platform, eventId: number): Promise<boolean> {
+/** Each date is a block of its own, with what was last said of it. */
+function aboutOf(eventId: number, date: EventNotice["date"]) {
+  if (!date) return { subject: `event:${eventId}` };
+  const { original_date, ...changed_date } = date;
+  return { subject: `event:${eventId}:${original_date}`, fields: { changed_date } };
+}
+
+/** Whether nothing of it takes place any more. That its last date was cancelled is still told. */
+async function isOver({ db, now }: Platform, eventId: number, date: EventNotice["date"]): Promise<boolean> {
   const event = await selectStoredEvent(db, eventId);
-  return event.cancelled_at !== null || !isUpcoming(event, now());
+  return event.cancelled_at !== null || (date?.change !== "cancelled" && !isUpcoming(event, now()));
 }
 
 const dueAtOnce = 200;

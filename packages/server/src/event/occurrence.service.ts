@@ -1,4 +1,5 @@
 import type { Static } from "@cortile/contract/core";
+import type { ChangedDate } from "@cortile/contract/entity";
 import type { EventOccurrence, EventOccurrenceChanges } from "@cortile/contract/event";
 import { eventTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
@@ -40,20 +41,31 @@ export const eventOccurrencePatch = (ctx: Ctx<Member>, id: number, input: Static
     await updateOccurrence(tx.db, id, after);
     await updateEvent(tx.db, id, {});
     await updateOccurrenceCopies(tx.db, id);
-    const timing = isOtherTime(before, after);
+    const date = changedDate(before, after);
+    const timing = date !== null;
     await tx.record(eventChanged({ event_id: id, change: "updated", timing, place: false }));
-    if (timing && [before, after].some(({ ends_at }) => Date.parse(ends_at) > tx.now().getTime()))
-      await tellMembers(tx, { event_id: id, type: "event_changed", actor_id: tx.actor.id }, String(event.sequence + 1));
+    if (date && [before, after].some(({ ends_at }) => Date.parse(ends_at) > tx.now().getTime()))
+      await tellMembers(
+        tx,
+        { event_id: id, type: "event_changed", actor_id: tx.actor.id, date: { ...date, original_date: input.original_date } },
+        String(event.sequence + 1),
+      );
     tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
     await auditForOrganiser(tx, event, "event.update_occurrence", { original_date: input.original_date });
     return present(event, after);
   });
 
-/** Whether it takes place at another time, no more, or again. */
-const isOtherTime = (before: OccurrenceRow, after: OccurrenceRow): boolean =>
-  !isSameTime(before.starts_at, after.starts_at) ||
-  !isSameTime(before.ends_at, after.ends_at) ||
-  (before.cancelled_at === null) !== (after.cancelled_at === null);
+/** What changed for its people: it takes place no more, again, or at another time. Null where nothing did. */
+function changedDate(before: OccurrenceRow, after: OccurrenceRow): ChangedDate | null {
+  const [wasCancelled, isCancelled] = [before, after].map(({ cancelled_at }) => cancelled_at !== null);
+  if (isCancelled)
+    return wasCancelled
+      ? null
+      : { change: "cancelled", start_date: before.starts_at, ...(after.cancel_reason && { reason: after.cancel_reason }) };
+  const isMoved = !isSameTime(before.starts_at, after.starts_at) || !isSameTime(before.ends_at, after.ends_at);
+  if (!wasCancelled && !isMoved) return null;
+  return { change: wasCancelled ? "restored" : "moved", start_date: after.starts_at };
+}
 
 function changedOccurrence(ctx: Ctx, before: OccurrenceRow, input: Static<typeof EventOccurrenceChanges>): OccurrenceRow {
   const lasts = Date.parse(before.ends_at) - Date.parse(before.starts_at);

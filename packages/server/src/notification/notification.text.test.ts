@@ -112,6 +112,25 @@ describe("notificationText", () => {
     });
   });
 
+  it("says which date of an event was cancelled, in its zone, and why", () => {
+    const start_date = "2026-12-06T23:30:00.000000+00:00";
+    const said = (changed_date: object, language: "en" | "it" = "en") => {
+      const about = { user: ada, event: { ...place, timezone: "Europe/Rome" }, changed_date: { start_date, ...changed_date } };
+      return notificationText([notification("event_changed", about)], options({ language }));
+    };
+    expect(said({ change: "cancelled", reason: "Sick" })).toEqual({
+      title: "Ada cancelled “Raku night” on Monday 7 December",
+      text: "Sick",
+      path: "/event/5/raku/",
+    });
+    expect(said({ change: "cancelled" }, "it")?.title).toBe("Ada ha annullato «Raku night» di lunedì 7 dicembre");
+    expect(said({ change: "restored" })?.title).toBe("Ada restored “Raku night” on Monday 7 December");
+    expect(said({ change: "moved" })?.title).toBe("Ada moved one date of “Raku night” to Monday 7 December");
+    expect(notificationText([notification("event_changed", { user: ada, event: place })], options())?.title).toBe(
+      "Ada changed when or where “Raku night” takes place",
+    );
+  });
+
   it("counts messages of one conversation, and quotes the newest", () => {
     const message = (html: string) => notification("private_message", { message: { sender: ada, message: html, group: null } });
     expect(notificationText([message("<p>Second &amp; last</p>"), message("<p>First</p>")], options())).toEqual({

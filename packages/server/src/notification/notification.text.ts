@@ -15,7 +15,7 @@ interface Wording {
   /** What it is about, for the sentence. */
   title?: (notification: Notification) => string;
   /** Of the sentence, beside who acted and the title. @param readerId whose notification it is */
-  values?: (notification: Notification, readerId: number) => TextValues;
+  values?: (notification: Notification, readerId: number, language: Language) => TextValues;
   /** The path of the page it leads to. */
   path: (notification: Notification, preferences: Readonly<Preferences>) => string;
   /** New words in it, as plain text. */
@@ -108,6 +108,11 @@ const event = (sentence: Text): Wording => ({
   title: (one) => one.event?.name ?? "",
   path: (one) => placePath("event", one.event),
 });
+/** "Sunday 6 December", in the zone of its event. */
+function dayOf(date: string, language: Language, timeZone = "UTC"): string {
+  const form = { weekday: "long", day: "numeric", month: "long", timeZone } as const;
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, form).format(new Date(date));
+}
 const course = (sentence: Text, rest?: string): Wording => ({
   sentence: () => sentence,
   actor: ({ user }) => user,
@@ -225,7 +230,13 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
     title: (one) => one.event?.name ?? "",
     path: (one) => placePath("event", one.event),
   },
-  event_changed: event(sentences.eventChanged),
+  event_changed: {
+    ...event(sentences.eventChanged),
+    sentence: ({ changed_date: date }) => (date ? sentences.eventDateChanged : sentences.eventChanged),
+    values: ({ event: about, changed_date: date }, _readerId, language): TextValues =>
+      date ? { change: date.change, date: dayOf(date.start_date, language, about?.timezone) } : {},
+    excerpt: ({ changed_date: date }) => truncateAtWord(date?.reason ?? "", maxExcerpt),
+  },
   event_cancelled: event(sentences.eventCancelled),
   user_invited_to_join_course: course(sentences.courseInvited),
   user_requested_to_join_course: course(sentences.courseRequested, "edit/requests"),
@@ -292,7 +303,7 @@ export function notificationText(
     total,
     title,
     titled: title === "" ? "no" : "yes",
-    ...wording.values?.(first, readerId),
+    ...wording.values?.(first, readerId, language),
   };
   return {
     title: translate(wording.sentence(first), language, values),

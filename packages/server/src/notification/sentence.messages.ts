@@ -141,6 +141,10 @@ export const sentences = {
     en: "{people} {count, plural, other {changed when or where}} “{title}” takes place",
     it: "{people} {count, plural, one {ha cambiato} other {hanno cambiato}} data o luogo di «{title}»",
   },
+  eventDateChanged: {
+    en: "{people} {count, plural, other {{change, select, cancelled {cancelled “{title}” on {date}} restored {restored “{title}” on {date}} other {moved one date of “{title}” to {date}}}}}",
+    it: "{people} {count, plural, one {ha} other {hanno}} {change, select, cancelled {annullato «{title}» di {date}} restored {ripristinato «{title}» di {date}} other {spostato una data di «{title}» a {date}}}",
+  },
   eventCancelled: {
     en: "{people} {count, plural, other {cancelled}} “{title}”",
     it: "{people} {count, plural, one {ha annullato} other {hanno annullato}} «{title}»",

@@ -57,7 +57,7 @@ function Body({ unit, view }: { unit: Unit; view: View }) {
           <Sentence view={view} />
         </p>
         {excerpt && (isOne || !kind.each) ? <Excerpt target={target} text={excerpt} /> : null}
-        {first.event ? <EventFacts event={first.event} /> : null}
+        {first.event ? <EventFacts event={first.event} date={first.changed_date?.start_date} /> : null}
         <Rules view={view} />
         {isOne ? (
           <div className={classes.actions}>
@@ -116,12 +116,12 @@ export function Mark({ view: { kind, first, people }, size = 40 }: { view: View;
   );
 }
 
-/** When, for whom and how an event is. */
-function EventFacts({ event: { start_date, timezone, privacy, location } }: { event: Event }) {
+/** When, for whom and how an event is. @param date begin of the date that it is about; else the first one's */
+function EventFacts({ event: { start_date, timezone, privacy, location }, date }: { event: Event; date: string | undefined }) {
   return (
     <p className={classes.facts}>
       <span>
-        <Time value={start_date} format="daytime" {...(timezone && { timeZone: timezone })} />
+        <Time value={date ?? start_date} format="daytime" {...(timezone && { timeZone: timezone })} />
       </span>
       <span>
         <FormattedMessage {...(privacy === "public" ? messages.public : messages.private)} />

@@ -162,6 +162,11 @@ export const sentences = defineMessages({
     id: "notification.event.changed",
     defaultMessage: "{people} {count, plural, other {changed when or where}} <to>{name}</to> takes place",
   },
+  eventDateChanged: {
+    id: "notification.event.dateChanged",
+    defaultMessage:
+      "{people} {count, plural, other {{change, select, cancelled {cancelled <to>{name}</to> on {date}} restored {restored <to>{name}</to> on {date}} other {moved one date of <to>{name}</to> to {date}}}}}",
+  },
   eventCancelled: {
     id: "notification.event.cancelled",
     defaultMessage: "{people} {count, plural, other {cancelled}} <to>{name}</to>",

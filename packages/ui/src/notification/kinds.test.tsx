@@ -1,5 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Notification } from "@cortile/contract/entity";
 import { activityCodes, type NotificationType } from "@cortile/contract/enums";
 import { defaultRoutes, buildPath } from "#core/routing";
 import { intlOf } from "#core/locale";
@@ -259,6 +260,22 @@ describe("a sentence", () => {
       ["Your course Kilns was removed by the moderators", "Il tuo corso Kilns è stato rimosso dai moderatori"],
       ["Your course “Kilns” was restored", "Il tuo corso «Kilns» è stato ripristinato"],
     ]);
+  });
+
+  it("says which date of an event was cancelled, restored or moved, and why", () => {
+    const { user, event } = everyType.event_changed;
+    const start_date = "2026-12-06T07:00:00.000000+00:00";
+    const read = (changed_date: NonNullable<Notification["changed_date"]>) => {
+      const view = viewed("event_changed", { user, event, changed_date });
+      return [said(view), said(view, italian), view.excerpt];
+    };
+    expect(read({ change: "cancelled", start_date, reason: "Sick" })).toEqual([
+      "Ada Nwosu cancelled Raku night on Sunday 6 December",
+      "Ada Nwosu ha annullato Raku night di domenica 6 dicembre",
+      "Sick",
+    ]);
+    expect(read({ change: "restored", start_date })[0]).toBe("Ada Nwosu restored Raku night on Sunday 6 December");
+    expect(read({ change: "moved", start_date })[0]).toBe("Ada Nwosu moved one date of Raku night to Sunday 6 December");
   });
 
   it("of somebody or something that is gone has no link", () => {

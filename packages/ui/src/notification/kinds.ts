@@ -1,6 +1,6 @@
 import type { Comment, Contribution, LessonCommentLink, Notification, User } from "@cortile/contract/entity";
 import { activityCodes, type NotificationType } from "@cortile/contract/enums";
-import type { MessageDescriptor } from "react-intl";
+import type { IntlShape, MessageDescriptor } from "react-intl";
 import { cutAtWord, plainText, titleOrExcerpt } from "#contribution";
 import type { IconName } from "#core/icons";
 import type { RouteName, RouteParams } from "#core/routing";
@@ -22,7 +22,7 @@ export interface Kind {
   /** Who acted; without it the community speaks. */
   actor?: (notification: Notification) => User | undefined;
   /** Of the sentence, beside who acted. @param myId the reader */
-  values?: (notification: Notification, myId: number) => Values;
+  values?: (notification: Notification, myId: number, intl: IntlShape) => Values;
   /** Where it leads; null where that is gone. */
   target?: (notification: Notification) => Target | null;
   /** Words of what it is about, as plain text. */
@@ -141,6 +141,7 @@ const event = (sentence: MessageDescriptor, tab?: "requests") =>
     sentence,
     tab,
   );
+const longDay = { weekday: "long", day: "numeric", month: "long" } as const;
 const course = (sentence: MessageDescriptor, tab?: "requests", editTab?: string) =>
   joining(
     {
@@ -352,7 +353,15 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     values: (one) => ({ name: one.event?.name ?? "" }),
     target: (one) => (one.event ? { route: "event", params: { id: one.event.id, slug: one.event.slug } } : null),
   },
-  event_changed: event(sentences.eventChanged),
+  event_changed: {
+    ...event(sentences.eventChanged),
+    sentence: ({ changed_date: date }) => (date ? sentences.eventDateChanged : sentences.eventChanged),
+    values: ({ event: about, changed_date: date }, _myId, intl): Values => ({
+      name: about?.name ?? "",
+      ...(date && { change: date.change, date: intl.formatDate(date.start_date, { ...longDay, timeZone: about?.timezone }) }),
+    }),
+    excerpt: ({ changed_date: date }) => cutAtWord(date?.reason ?? "", maxExcerpt),
+  },
   event_cancelled: event(sentences.eventCancelled),
   user_invited_to_join_course: course(sentences.courseInvited, "requests"),
   user_requested_to_join_course: course(sentences.courseRequested, "requests", "requests"),

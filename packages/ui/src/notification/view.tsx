@@ -55,7 +55,7 @@ export function sentenceOf(intl: IntlShape, view: View, parts: Parts, { myId, re
   // By id: built, each module has texts of its own.
   const sentence: MessageDescriptor = usual.id === sentences.vote_up.id && reacts ? sentences.reaction : usual;
   const values = {
-    ...kind.values?.(first, myId),
+    ...kind.values?.(first, myId, intl),
     people: peopleOf(intl, people, unsent, parts),
     count: Math.max(people.length + (people.length > 1 ? unsent : 0), 1),
     total: view.total,
