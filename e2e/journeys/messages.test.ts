@@ -123,6 +123,16 @@ describe("two people who write to each other", () => {
     await whileOffline(ada.context, async () => {
       await write(ada.page, words);
       await saying(ada.page, words).getByRole("button", { name: "Retry" }).waitFor();
+      for (const width of [390, 820, 1440]) {
+        await ada.page.setViewportSize({ width, height: 900 });
+        const bar = await ada.page.getByText("You’re offline.", { exact: false }).boundingBox();
+        const box = await ada.page.locator("form", { has: field(ada.page) }).boundingBox();
+        expect(bar && box && { width, isVisible: bar.y < 900, overlap: box.y + box.height > bar.y }).toEqual({
+          width,
+          isVisible: true,
+          overlap: false,
+        });
+      }
     });
     await saying(marco.page, words).waitFor();
     await saying(ada.page, words).getByRole("button", { name: "Retry" }).waitFor({ state: "detached" });
