@@ -25,6 +25,7 @@ import { ConversationMenu } from "./ConversationMenu.tsx";
 import { Hits } from "./Hits.tsx";
 import { isConversation, snippetsQuery, type ThreadRef } from "./message.hooks.ts";
 import { messages, templates } from "./message.messages.ts";
+import { useUnsent } from "./outbox.ts";
 import { PartyAvatar, partyOf, usePartyName } from "./party.tsx";
 import { threadLink, threadOf } from "./thread-address.ts";
 import classes from "./Message.module.css";
@@ -116,9 +117,11 @@ function Row({ me, snippet, selected }: { me: Me; snippet: Snippet; selected: bo
   // What is open is seen at once.
   const isUnread = snippet.thread_status === "new" && !selected;
   const count = snippet.unread_count ?? 1;
+  const thread = threadOf(snippet, me.id);
+  const unsent = useUnsent(me.id, thread).findLast(({ state }) => state === "failed");
   return (
     <li className={cx(classes.row)} data-unread={isUnread || undefined}>
-      <Link {...threadLink(threadOf(snippet, me.id))} className={classes.rowLink} aria-current={selected ? "true" : undefined}>
+      <Link {...threadLink(thread)} className={classes.rowLink} aria-current={selected ? "true" : undefined}>
         <PartyAvatar party={party} name={name} />
         <span className={classes.grow}>
           <span className={classes.line}>
@@ -127,8 +130,11 @@ function Row({ me, snippet, selected }: { me: Me; snippet: Snippet; selected: bo
             <Time value={snippet.last_message_at} className={classes.when ?? ""} />
           </span>
           <span className={classes.line}>
-            <span className={classes.headline}>
-              {snippet.sender.id === me.id ? (
+            {unsent ? <Icon name="alert-circle" size={16} className={classes.unsent ?? ""} /> : null}
+            <span className={cx(classes.headline, unsent && classes.unsent)}>
+              {unsent ? (
+                <FormattedMessage {...templates.unsent} values={{ text: unsent.file?.name ?? unsent.text }} />
+              ) : snippet.sender.id === me.id ? (
                 <FormattedMessage {...templates.you} values={{ text: snippet.headline }} />
               ) : party.group ? (
                 <FormattedMessage {...templates.by} values={{ name: personName(snippet.sender), text: snippet.headline }} />
@@ -148,7 +154,7 @@ function Row({ me, snippet, selected }: { me: Me; snippet: Snippet; selected: bo
       </Link>
       <span className={classes.rowMenu}>
         <ConversationMenu
-          thread={threadOf(snippet, me.id)}
+          thread={thread}
           party={party}
           name={name}
           muted={snippet.muted === true}

@@ -81,6 +81,7 @@ export const templates = defineMessages<{
   withPerson: { name: string };
   you: { text: string };
   by: { name: string; text: string };
+  unsent: { text: string };
   tooLarge: { name: string };
   emptyFile: { name: string };
   remove: { name: string };
@@ -95,6 +96,7 @@ export const templates = defineMessages<{
   options: { id: "message.options", defaultMessage: "Options for the conversation with {name}" },
   withPerson: { id: "message.with", defaultMessage: "Conversation with {name}" },
   by: { id: "message.by", defaultMessage: "{name}: {text}" },
+  unsent: { id: "message.unsent", defaultMessage: "Not sent: {text}" },
   you: { id: "message.you", defaultMessage: "You: {text}" },
   tooLarge: { id: "message.tooLarge", defaultMessage: "“{name}” is larger than 10 MB, the most an attachment can be." },
   emptyFile: { id: "message.emptyFile", defaultMessage: "“{name}” is empty." },

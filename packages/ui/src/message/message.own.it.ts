@@ -60,6 +60,7 @@ export const messagesIt: Record<string, string> = {
   "message.options": "Opzioni per la conversazione con {name}",
   "message.with": "Conversazione con {name}",
   "message.by": "{name}: {text}",
+  "message.unsent": "Non inviato: {text}",
   "message.you": "Tu: {text}",
   "message.tooLarge": "«{name}» supera i 10 MB, il massimo per un allegato.",
   "message.emptyFile": "«{name}» è vuoto.",

@@ -107,15 +107,15 @@ describe("messages that wait to be sent", () => {
       return Response.json([]);
     });
     await screen.findByText("one");
-    window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(texts(sent)).toEqual(["two"]));
+    window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(screen.queryByText("two")).toBeNull());
     expect(screen.getByText("one")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(texts(sent)).toEqual(["two", "one"]));
   });
 
-  it("are there after a reload, to be sent again, and gone once they are sent", async () => {
+  it("are sent once the conversation is opened again, and gone then", async () => {
     open(ann, offline);
     await write("one");
     await screen.findByRole("button", { name: "Retry" });
@@ -126,12 +126,79 @@ describe("messages that wait to be sent", () => {
       sent.push(body);
       return Response.json([]);
     });
-    expect(await screen.findByText("one")).toBeTruthy();
-    expect(sent).toEqual([]);
+    await waitFor(() => expect(texts(sent)).toEqual(["one"]));
+    await waitFor(() => expect(screen.queryByText("one")).toBeNull());
+    expect(localStorage.getItem(outboxKey)).toBeNull();
+  });
+
+  it("are sent once there is a connection, in order and once, whatever page is open", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const item = { file: null, state: "failed", reason: null, at: Date.now() };
+    const kept = ["one", "two"].map((text) => ({ ...item, text, key: text }));
+    localStorage.setItem(outboxKey, JSON.stringify(kept));
+    localStorage.setItem(outboxKey.replace("user 2", "group 5"), JSON.stringify([{ ...item, text: "to all", key: "all" }]));
+    localStorage.setItem(outboxKey.replace(" 1 ", " 3 "), JSON.stringify([{ ...item, text: "of bob", key: "bob" }]));
+    const { sent } = renderInShell(<p>Home</p>, {
+      user: ann,
+      answers: [answer(pmSend, () => Response.json([]))],
+    });
+    const bodies = () => sent.flatMap(({ call, body }) => (call.startsWith("POST") ? [body] : []));
+    await vi.dynamicImportSettled();
+    expect(bodies()).toEqual([]);
+    onLine.mockRestore();
+    window.dispatchEvent(new Event("online"));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([outboxKey.replace(" 1 ", " 3 ")]));
+    expect(bodies()).toHaveLength(3);
+    expect(bodies()).toContainEqual({ group: 5, message: "to all" });
+    expect(texts(bodies()).filter((text) => text !== "to all")).toEqual(["one", "two"]);
+  });
+
+  it("are said not to be sent in the list of conversations", async () => {
+    open(ann, offline, [
+      answer(pmList, (_body, { searchParams }) =>
+        searchParams.has("user")
+          ? page()
+          : Response.json({
+              count: 1,
+              next: null,
+              previous: null,
+              results: [
+                {
+                  id: 7,
+                  headline: "See you there",
+                  message: "",
+                  sender: zoe,
+                  receiver: ann,
+                  group: null,
+                  created_at: "2026-03-01T09:00:00Z",
+                  last_message_at: "2026-03-01T09:00:00Z",
+                  thread_status: "created",
+                  unread_count: 0,
+                },
+              ],
+            }),
+      ),
+    ]);
+    expect(await screen.findByText("See you there")).toBeTruthy();
+    await write("one");
+    expect(await screen.findByText("Not sent: one")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(await screen.findByText("See you there")).toBeTruthy();
+  });
+
+  it("are not sent where another tab has sent them meanwhile", async () => {
+    const sent: unknown[] = [];
+    open(ann, (body) => {
+      sent.push(body);
+      return offline();
+    });
+    await write("one");
+    await screen.findByRole("button", { name: "Retry" });
+    localStorage.removeItem(outboxKey);
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.queryByText("one")).toBeNull());
     expect(texts(sent)).toEqual(["one"]);
-    expect(localStorage.getItem(outboxKey)).toBeNull();
   });
 
   it("are there after a reload while they were being sent, and gone once they are given up", async () => {

@@ -1,10 +1,10 @@
-import { CallError, newIdempotencyKey } from "@cortile/client/http";
+import { CallError, newIdempotencyKey, type Client } from "@cortile/client/http";
 import { pmSend } from "@cortile/contract/message";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useClient } from "#core/client";
 import { useLeaveWarning } from "#core/routing";
-import { meQuery, memberKey } from "#core/session";
+import { meQuery, memberKey, memberKeys } from "#core/session";
 import { userQuery } from "#people";
 import { putMessage, refreshSnippets, type ThreadRef } from "./message.hooks.ts";
 import { changeOutbox, readOutbox, type Outgoing } from "./outbox-storage.ts";
@@ -14,48 +14,94 @@ type Content = Pick<Outgoing, "text" | "file">;
 /** The server forgets a key after a day: what may have arrived before is not sent again by itself. */
 const isKeyKept = ({ at }: Outgoing): boolean => Date.now() - at < 20 * 3_600_000;
 
-/** Whom messages go to. */
-type Addressee = { recipients: number[] } | { group: number };
+/** Whose messages, and where they are shown and sent. */
+interface Sender {
+  client: Client;
+  cache: QueryClient;
+  me: number;
+}
 
-/**
- * What the member wrote in a conversation and is on its way, one after the other. The browser keeps it, through a reload and the end of
- * a session too, until it is sent or given up, or the member signs out. Without a connection it is sent again once there is one.
- */
-export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
-  const client = useClient();
-  const cache = useQueryClient();
+const storageKeyOf = (client: Client, me: number, ref: ThreadRef): string =>
+  memberKey(client, me, `outbox ${Object.entries(ref).flat().join(" ")}`);
+
+/** The messages of one conversation that are not sent yet. */
+const outboxQuery = ({ client, cache, me }: Sender, ref: ThreadRef) => {
   const queryKey = ["messages", "outbox", me, ref];
-  const storageKey = memberKey(client, me, `outbox ${Object.entries(ref).flat().join(" ")}`);
-  const { data: items = [] } = useQuery<Outgoing[]>({
+  return queryOptions({
     queryKey,
-    queryFn: () => cache.getQueryData<Outgoing[]>(queryKey) ?? readOutbox(storageKey),
+    queryFn: async () => {
+      // After the effects of the first paint, which may send them: what those made of them counts.
+      await Promise.resolve();
+      return cache.getQueryData<Outgoing[]>(queryKey) ?? readOutbox(storageKeyOf(client, me, ref));
+    },
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  /** Whether the browser has them all. */
-  const [isKept, setIsKept] = useState(true);
-  useLeaveWarning(!isKept && items.length > 0);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  const keptKeys = () => new Set(readOutbox(storageKey).map(({ key }) => key));
+};
+
+/** What every user of an outbox in this tab shares. */
+interface Shared {
+  /** Ends when all that was to be sent was tried. */
+  line: Promise<unknown>;
+  /** Keys of messages that the browser could not store. */
+  readonly unstored: Set<string>;
+}
+
+const shared = new WeakMap<QueryClient, Map<string, Shared>>();
+
+function sharedOf(cache: QueryClient, storageKey: string): Shared {
+  const ofCache = shared.get(cache) ?? new Map<string, Shared>();
+  shared.set(cache, ofCache);
+  const found = ofCache.get(storageKey) ?? { line: Promise.resolve(), unstored: new Set() };
+  ofCache.set(storageKey, found);
+  return found;
+}
+
+/**
+ * One tab at a time, so that messages are sent in order and once. Pages without https have no locks, and some embedded ones get none:
+ * there the server alone, by the key, sees to it that each is sent once.
+ * @param act must not reject
+ */
+function withLock(name: string, act: () => Promise<void>): Promise<void> {
+  const locks: LockManager | null | undefined = navigator.locks;
+  return locks ? locks.request(name, act).catch(act) : act();
+}
+
+const keysOf = (items: readonly Outgoing[]): Set<string> => new Set(items.map(({ key }) => key));
+
+/** Adds, sends and drops the messages of one conversation; one after the other, whoever in this tab asked for it. */
+function outboxOf(sender: Sender, ref: ThreadRef) {
+  const { client, cache, me } = sender;
+  const { queryKey } = outboxQuery(sender, ref);
+  const storageKey = storageKeyOf(client, me, ref);
+  const state = sharedOf(cache, storageKey);
+  const read = () => cache.getQueryData(queryKey) ?? readOutbox(storageKey);
   const change = (update: (items: Outgoing[]) => Outgoing[]) => {
-    const changed = cache.setQueryData<Outgoing[]>(queryKey, (current = []) => update(current)) ?? [];
+    const changed = update(read());
     changeOutbox(storageKey, update);
-    const kept = keptKeys();
-    setIsKept(changed.every(({ key }) => kept.has(key)));
+    cache.setQueryData(queryKey, changed);
   };
   const patch = (key: string, changes: Partial<Outgoing>) =>
     change((current) => current.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-
+  const discard = (key: string) => change((current) => current.filter((item) => item.key !== key));
+  /** Drops what another tab sent or discarded. */
+  const dropGone = () => {
+    const stored = keysOf(readOutbox(storageKey));
+    cache.setQueryData(queryKey, (current) => current?.filter(({ key }) => stored.has(key) || state.unstored.has(key)));
+  };
   const isMine = () => cache.getQueryData(meQuery(client).queryKey)?.id === me;
 
   const send = async ({ key, text, file }: Outgoing) => {
     // Another member would send it in their own name.
     if (!isMine()) return;
+    dropGone();
+    if (!read().some((item) => item.key === key)) return;
     try {
+      const to = "group" in ref ? { group: ref.group } : { recipients: "user" in ref ? [ref.user] : [] };
       const body = { ...to, message: text, ...(file ? { file_uuid: file.uuid } : {}) };
       const [message] = await client.call(pmSend, { body }, { timeoutMs: 20_000, idempotencyKey: key });
       if (!isMine()) return;
-      change((current) => current.filter((item) => item.key !== key));
+      discard(key);
       if (message) putMessage(cache, ref, message);
       await refreshSnippets(cache);
     } catch (error) {
@@ -68,36 +114,75 @@ export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
     }
   };
   const enqueue = (item: Outgoing) => {
-    line.current = line.current.then(() => send(item));
+    state.line = state.line.then(() => withLock(storageKey, () => send(item)));
   };
   const add = (content: Content) => {
     const item: Outgoing = { key: newIdempotencyKey(), at: Date.now(), state: "sending", reason: null, ...content };
     change((current) => [...current, item]);
+    if (!keysOf(readOutbox(storageKey)).has(item.key)) state.unstored.add(item.key);
     enqueue(item);
   };
   const retry = (item: Outgoing) => {
     patch(item.key, { state: "sending", reason: null });
     enqueue(item);
   };
-  const retryAll = useEffectEvent(() => {
-    for (const item of items) if (item.state === "failed" && item.reason === null && isKeyKept(item)) retry(item);
-  });
-  useEffect(() => {
-    const again = () => retryAll();
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  }, []);
+  /** Sends what could not be sent for want of a connection, in this tab or another. */
+  const sendUnsent = () => {
+    if (!navigator.onLine) return;
+    dropGone();
+    const known = keysOf(read());
+    cache.setQueryData(queryKey, [...read(), ...readOutbox(storageKey).filter(({ key }) => !known.has(key))]);
+    for (const item of read()) if (item.state === "failed" && item.reason === null && isKeyKept(item)) retry(item);
+  };
+  return { add, retry, discard, dropGone, sendUnsent, storageKey, isStored: ({ key }: Outgoing) => !state.unstored.has(key) };
+}
+
+function useSender(me: number): Sender {
+  return { client: useClient(), cache: useQueryClient(), me };
+}
+
+/** The messages of a conversation that are not sent yet, whichever tab they were written in. */
+export function useUnsent(me: number, ref: ThreadRef): readonly Outgoing[] {
+  const sender = useSender(me);
+  const { data: items = [] } = useQuery(outboxQuery(sender, ref));
+  const { dropGone, storageKey } = outboxOf(sender, ref);
   const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key !== storageKey || !isKept) return;
-    const kept = keptKeys();
-    cache.setQueryData<Outgoing[]>(queryKey, (current = []) => current.filter(({ key }) => kept.has(key)));
+    if (event.key === storageKey) dropGone();
   });
   useEffect(() => {
-    // What another tab sent or gave up.
     const hear = (event: StorageEvent) => follow(event);
     addEventListener("storage", hear);
     return () => removeEventListener("storage", hear);
   }, []);
-  const discard = (key: string) => change((current) => current.filter((item) => item.key !== key));
+  return items;
+}
+
+/**
+ * What the member wrote in a conversation and is on its way, one after the other. The browser keeps it, through a reload and the end of
+ * a session too, until it is sent or given up, or the member signs out. Without a connection it is sent again once there is one, or when
+ * the conversation is opened.
+ */
+export function useOutbox(me: number, ref: ThreadRef) {
+  const items = useUnsent(me, ref);
+  const { add, retry, discard, sendUnsent, isStored } = outboxOf(useSender(me), ref);
+  useLeaveWarning(!items.every(isStored));
+  const again = useEffectEvent(() => sendUnsent());
+  useEffect(() => {
+    const onOnline = () => again();
+    onOnline();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, []);
   return { items, add, retry, discard };
+}
+
+/** Sends what the member wrote in any conversation while there was no connection. */
+export function sendOutboxes(client: Client, cache: QueryClient, me: number): void {
+  const prefix = memberKey(client, me, "outbox ");
+  for (const key of memberKeys(client, me, "outbox ")) {
+    const [kind, id] = key.slice(prefix.length).split(" ");
+    const sender = { client, cache, me };
+    if (kind === "user") outboxOf(sender, { user: Number(id) }).sendUnsent();
+    if (kind === "group") outboxOf(sender, { group: Number(id) }).sendUnsent();
+  }
 }

@@ -10,7 +10,7 @@ import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
 import { useInteractions } from "#core/realtime";
 import { useBuildHref, useHasRoute, useLocation, useNavigate } from "#core/routing";
-import { meQuery, useSession } from "#core/session";
+import { meQuery, memberKeys, useSession } from "#core/session";
 import { settingsQuery } from "#settings";
 import { bannersQuery, bannerToast, useBannerDispose, useBannerRead } from "./banner.hooks.ts";
 import { commentOf, kinds, typeOfCode, type Target } from "./kinds.ts";
@@ -47,6 +47,7 @@ function Live({ withToasts, takeEarly }: Props) {
   const notify = useToasts();
   const announce = useBannerToasts();
   useFreshSettings(user?.id ?? 0);
+  useUnsentMessages(user?.id ?? 0);
   useInteractions((data) => {
     if (!user) return;
     if (!data) return void catchUp(client, cache).catch(() => undefined);
@@ -138,6 +139,22 @@ function useFreshSettings(userId: number): void {
     const forget = () => cache.removeQueries({ queryKey: settingsQuery(client, userId).queryKey, type: "inactive" });
     document.addEventListener("visibilitychange", forget);
     return () => document.removeEventListener("visibilitychange", forget);
+  }, [client, cache, userId]);
+}
+
+/** Messages that were written without a connection are sent once there is one, whatever page is open. */
+function useUnsentMessages(userId: number): void {
+  const client = useClient();
+  const cache = useQueryClient();
+  useEffect(() => {
+    const send = () => {
+      if (memberKeys(client, userId, "outbox ").length === 0) return;
+      // What cannot be loaded now is sent the next time.
+      import("#message").then(({ sendOutboxes }) => sendOutboxes(client, cache, userId)).catch(() => undefined);
+    };
+    send();
+    addEventListener("online", send);
+    return () => removeEventListener("online", send);
   }, [client, cache, userId]);
 }
 

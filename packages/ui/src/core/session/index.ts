@@ -7,5 +7,5 @@ export {
   useUnseenCount,
   type Session,
 } from "./session.tsx";
-export { memberKey } from "./member-storage.ts";
+export { memberKey, memberKeys } from "./member-storage.ts";
 export { meQuery } from "./queries.ts";
