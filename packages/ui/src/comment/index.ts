@@ -11,7 +11,7 @@ export {
 } from "./comment.hooks.ts";
 export { CommentBox } from "./CommentBox.tsx";
 export { CommentForm } from "./CommentForm.tsx";
-export { useDraft } from "./comment-storage.ts";
+export { hasDraft, useDraft } from "./comment-storage.ts";
 export { useKeptText } from "./kept-text.ts";
 export { CommentScreen, loadComment } from "./CommentScreen.tsx";
 export { CommentThread } from "./CommentThread.tsx";

@@ -1,8 +1,8 @@
 import type { CourseComment } from "@cortile/contract/course";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { CommentForm } from "#comment";
+import { CommentForm, hasDraft, useDraft } from "#comment";
 import { AuthorFace, AuthorName, editFailures, RichText } from "#contribution";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
@@ -26,20 +26,37 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A comment on a lesson, of either level. */
+const editKey = (portal: string, userId: number, id: number): string => `cortile lesson ${portal} ${userId} edit ${id}`;
+
+/** A comment on a lesson, of either level. An edit that was left is continued. */
 export function LessonComment({ place, comment, teaches, onReply, children }: Props) {
   const nameId = useId();
   const me = useSession().user;
-  /** The text to begin with. */
-  const [edits, setEdits] = useState<string | null>(null);
+  const notice = useFailureNotice();
+  const client = useClient();
+  const [edits, setEdits] = useState<Pick<EditProps, "initial" | "takesFocus"> | null>(null);
   const [wantsWhole, setWantsWhole] = useState(false);
-  const edit = useFreshText(place, comment.id, setEdits);
+  const readText = useFreshText(place, comment.id);
   const isCut = comment.html_truncated === true;
-  const whole = useQuery({ ...lessonCommentQuery(useClient(), place, comment.id), enabled: isCut && wantsWhole });
+  const whole = useQuery({ ...lessonCommentQuery(client, place, comment.id), enabled: isCut && wantsWhole });
   const shown = isCut ? (whole.data ?? comment) : comment;
   const { created_by: author } = comment;
   const isReply = comment.parent !== null;
   const own = me?.id === author.id;
+  const edit = () =>
+    void readText().then(
+      (initial) => setEdits({ initial, takesFocus: true }),
+      (error: unknown) => notice(error, editFailures),
+    );
+  const ownKey = own && !comment.deleted ? editKey(client.portal, author.id, comment.id) : null;
+  const continueEdit = useEffectEvent(() => {
+    // Where the text cannot be read now, "Edit" continues it later.
+    const show = (initial: string) => startTransition(() => setEdits((current) => current ?? { initial, takesFocus: false }));
+    readText().then(show, () => undefined);
+  });
+  useEffect(() => {
+    if (ownKey !== null && hasDraft(ownKey)) continueEdit();
+  }, [ownKey]);
   const mayDelete = own || teaches || mayModerate(me, author);
   if (comment.deleted)
     return (
@@ -67,7 +84,7 @@ export function LessonComment({ place, comment, teaches, onReply, children }: Pr
         </span>
       </header>
       {edits !== null ? (
-        <Edit place={place} id={comment.id} initial={edits} onClose={() => setEdits(null)} />
+        <Edit place={place} id={comment.id} {...edits} onClose={() => setEdits(null)} />
       ) : (
         <>
           <RichText html={shown.html} size="comment" level={3} />
@@ -90,15 +107,10 @@ export function LessonComment({ place, comment, teaches, onReply, children }: Pr
 }
 
 /** Reads a comment as it is by now: the page may have it from before it was changed on another device, or a part of it. */
-function useFreshText(place: LessonPlace, id: number, onRead: (html: string) => void): () => void {
+function useFreshText(place: LessonPlace, id: number): () => Promise<string> {
   const client = useClient();
   const cache = useQueryClient();
-  const notice = useFailureNotice();
-  return () =>
-    void cache.fetchQuery({ ...lessonCommentQuery(client, place, id), staleTime: 0 }).then(
-      ({ html }) => onRead(html),
-      (error: unknown) => notice(error, editFailures),
-    );
+  return async () => (await cache.fetchQuery({ ...lessonCommentQuery(client, place, id), staleTime: 0 })).html;
 }
 
 type MenuProps = Pick<Props, "place" | "comment"> & {
@@ -150,29 +162,40 @@ function CommentMenu({ place, comment, onEdit }: MenuProps) {
   );
 }
 
-type EditProps = { place: LessonPlace; id: number; initial: string; onClose: () => void };
+type EditProps = { place: LessonPlace; id: number; initial: string; takesFocus: boolean; onClose: () => void };
 
-function Edit({ place, id, initial, onClose }: EditProps) {
+/** What is changed is kept until it is saved or cancelled. */
+function Edit({ place, id, initial, takesFocus, onClose }: EditProps) {
   const intl = useIntl();
   const saving = useLessonCommentSave(place, id);
-  const [html, setHtml] = useState(initial);
+  const { user } = useSession();
+  const [userId] = useState(user?.id ?? 0);
+  const draft = useDraft(editKey(useClient().portal, userId, id), initial);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
+  const close = () => {
+    draft.change(initial);
+    onClose();
+  };
   return (
     <CommentForm
-      html={html}
-      onChange={setHtml}
+      key={draft.restored}
+      html={draft.text}
+      onChange={draft.change}
       label={intl.formatMessage(messages.editLabel)}
       isOpen
-      takesFocus
+      takesFocus={takesFocus}
       isReady
       isBusy={saving.isPending}
-      problem={problem}
+      problem={problem ?? (draft.isOutdated ? messages.editOutdated : null)}
       labels={{ submit: messages.save, submitting: messages.saving }}
       onSubmit={() => {
         setProblem(null);
-        saving.mutate(html, { onSuccess: onClose, onError: (error) => setProblem(problemOf(error)) });
+        saving.mutate(draft.text, {
+          onSuccess: () => draft.isStill(draft.text) && close(),
+          onError: (error) => setProblem(problemOf(error)),
+        });
       }}
-      onCancel={onClose}
+      onCancel={close}
     />
   );
 }

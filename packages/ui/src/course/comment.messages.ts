@@ -15,6 +15,11 @@ export const messages = defineMessages({
   reply: { id: "lesson.comment.reply", defaultMessage: "Reply" },
   edit: { id: "lesson.comment.edit", defaultMessage: "Edit" },
   editLabel: { id: "lesson.comment.editLabel", defaultMessage: "Edit your comment" },
+  editOutdated: {
+    id: "lesson.comment.editOutdated",
+    defaultMessage:
+      "This comment has changed since you began to edit it. If you save, your text replaces that change; Cancel keeps it.",
+  },
   delete: { id: "lesson.comment.delete", defaultMessage: "Delete" },
   deleteTitle: { id: "lesson.comment.delete.title", defaultMessage: "Delete this comment?" },
   deleteEffect: { id: "lesson.comment.delete.effect", defaultMessage: "This can’t be undone." },

@@ -11,6 +11,8 @@ export const messagesIt: Record<string, string> = {
   "lesson.comment.reply": "Rispondi",
   "lesson.comment.edit": "Modifica",
   "lesson.comment.editLabel": "Modifica il tuo commento",
+  "lesson.comment.editOutdated":
+    "Questo commento è cambiato da quando hai iniziato a modificarlo. Se salvi, il tuo testo sostituisce quella modifica; Annulla la mantiene.",
   "lesson.comment.delete": "Elimina",
   "lesson.comment.delete.title": "Eliminare questo commento?",
   "lesson.comment.delete.effect": "Non si può annullare.",

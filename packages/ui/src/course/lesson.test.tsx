@@ -227,6 +227,38 @@ describe("comments on a lesson", () => {
     expect(field.textContent || (field as HTMLTextAreaElement).value).toContain("changed elsewhere");
   });
 
+  it("keep an edit that was left, say when the comment has changed since, and forget it once it is saved", async () => {
+    const user = userEvent.setup();
+    const openDrawer = async (html: string) => {
+      const shown = show({ panel: "comments" }, [
+        answer(lessonCommentPatch, own),
+        answer(lessonCommentGet, { ...own, html }),
+        list([own]),
+      ]);
+      return { ...shown, drawer: within(await screen.findByRole("dialog", { name: "Comments" })) };
+    };
+    const first = await openDrawer(own.html);
+    await user.click(await first.drawer.findByRole("button", { name: "More for Giulia Ferrante’s comment" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    (await first.drawer.findByRole("textbox", { name: "Edit your comment" })).focus();
+    await user.paste(" and more");
+    cleanup();
+    const second = await openDrawer(own.html);
+    const kept = () => second.drawer.getByRole("textbox", { name: "Edit your comment" }).textContent;
+    await waitFor(() => expect(kept()).toContain("and more"));
+    expect(second.drawer.queryByRole("alert")).toBeNull();
+    cleanup();
+    const { drawer, sent } = await openDrawer("<p>Mine, changed elsewhere</p>");
+    expect((await drawer.findByRole("alert")).textContent).toMatch(/^This comment has changed since/);
+    await user.click(drawer.getByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(true));
+    await waitFor(() => expect(drawer.queryByRole("textbox", { name: "Edit your comment" })).toBeNull());
+    cleanup();
+    const last = await openDrawer(own.html);
+    expect(await last.drawer.findByText("Mine")).toBeTruthy();
+    expect(last.drawer.queryByRole("textbox", { name: "Edit your comment" })).toBeNull();
+  });
+
   it("that came cut are read and edited whole", async () => {
     const whole = { ...own, html: "<p>Mine, and all of it</p>" };
     show({ panel: "comments" }, [
