@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { Heading, Tag, useNow } from "#core/kit";
 import { Link } from "#core/routing";
-import { isLocked, isStudent, lessonsOf, nextLesson, type PlacedLesson } from "./course.access.ts";
+import { isLocked, isStudent, lessonsOf, nextLesson, showsLock, type PlacedLesson } from "./course.access.ts";
 import { messages, templates } from "./course.messages.ts";
 import classes from "./Course.module.css";
 import { LessonMark } from "./LessonMark.tsx";
@@ -63,7 +63,7 @@ function Section({ course, section, number, next, isOpen }: SectionProps) {
           <FormattedMessage {...outlineTemplates.section} values={{ number, name: section.name }} />
         </Heading>
         <span className={classes.meta}>
-          {section.locked ? (
+          {showsLock(course, section) ? (
             <Opens section={section} />
           ) : isStudent(course) ? (
             `${intl.formatNumber(done)} / ${intl.formatNumber(total)}`
@@ -91,7 +91,7 @@ function LessonRow({ course, placed, isNext }: RowProps) {
   const params = { id: course.id, slug: course.slug, section_id: section.id, lesson_id: lesson.id };
   const opensAt = section.locked ? section.available_date : null;
   return (
-    <li className={classes.lesson} data-next={isNext || undefined} data-locked={locked || undefined}>
+    <li className={classes.lesson} data-next={isNext || undefined} data-locked={(locked && isStudent(course)) || undefined}>
       {isStudent(course) ? <LessonMark placed={placed} isNext={isNext} /> : <span className={classes.dot} aria-hidden="true" />}
       <span className={classes.lessonName}>
         {isStudent(course) && !locked ? (

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { Heading, ProgressBar } from "#core/kit";
 import { Link } from "#core/routing";
-import { isLocked, isStudent } from "./course.access.ts";
+import { isLocked, isStudent, showsLock } from "./course.access.ts";
 import { templates } from "./lesson.messages.ts";
 import classes from "./Lesson.module.css";
 import { LessonMark } from "./LessonMark.tsx";
@@ -35,7 +35,7 @@ export function LessonNav({ course, lessonId, route, onLeave }: Props) {
           <Heading level={2} id={`ct-lesson-nav-${section.id}`} className={classes.navSection ?? ""}>
             <FormattedMessage {...outlineTemplates.section} values={{ number: index + 1, name: section.name }} />
           </Heading>
-          {section.locked ? (
+          {showsLock(course, section) ? (
             <p className={classes.navOpens}>
               <Opens section={section} />
             </p>

@@ -40,6 +40,10 @@ export const lessonsOf = (course: Course): PlacedLesson[] =>
 
 export const isLocked = ({ lesson, section }: PlacedLesson): boolean => lesson.locked || section.locked;
 
+/** Whether a section says that it is locked: all are to who is not in the course, whom only a date tells something. */
+export const showsLock = (course: Course, section: CourseSection): boolean =>
+  section.locked && (isStudent(course) || section.available_date !== null);
+
 const isDone = ({ lesson }: PlacedLesson): boolean => lesson.completion_status === "completed";
 
 /** The lesson to go on with: the first that is not completed and open, else the first not completed; the first one when all are done. */

@@ -174,6 +174,14 @@ describe("the page of a course", () => {
     expect(screen.queryByText("Twelve short lessons.")).toBeNull();
   });
 
+  it("does not call the sections of an open course locked for who is not in it", async () => {
+    const lessons = [lesson({ locked: true })];
+    show({ privacy: "open", sections: [section({ locked: true, lessons })] });
+    expect(await screen.findByText("Wedging")).toBeTruthy();
+    expect(screen.queryByText("Locked")).toBeNull();
+    expect(screen.getAllByText("1 lesson")).toHaveLength(1);
+  });
+
   it("shows visitors of an open course what there is, and leads them to sign in", async () => {
     show({ privacy: "open" }, { user: null, preferences: { "configurations.content_availability": true } });
     expect((await screen.findByRole("link", { name: "Join course" })).getAttribute("href")).toContain("/signin/?next=");

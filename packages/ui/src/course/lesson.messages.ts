@@ -20,6 +20,7 @@ export const messages = defineMessages({
     id: "lesson.locked.order",
     defaultMessage: "Complete the lessons before it first.",
   },
+  joinFirst: { id: "lesson.joinFirst", defaultMessage: "Join the course to read this lesson" },
   toCourse: { id: "lesson.toCourse", defaultMessage: "Go to the course" },
   congratulations: { id: "lesson.congratulations", defaultMessage: "Congratulations" },
   allDone: { id: "lesson.allDone", defaultMessage: "You’ve completed every lesson of this course." },
@@ -37,12 +38,14 @@ export const templates = defineMessages<{
   nextNamed: { name: string };
   previousNamed: { name: string };
   lockedUntil: { date: string; time: string };
+  partOf: { course: string };
   done: { done: number; total: number };
 }>({
   place: { id: "lesson.place", defaultMessage: "Lesson {number, number} of {total, number}" },
   nextNamed: { id: "lesson.next.named", defaultMessage: "Next: {name}" },
   previousNamed: { id: "lesson.previous.named", defaultMessage: "Previous: {name}" },
   lockedUntil: { id: "lesson.locked.until", defaultMessage: "It opens on {date} at {time}." },
+  partOf: { id: "lesson.partOf", defaultMessage: "It’s part of “{course}”." },
   done: { id: "lesson.progress", defaultMessage: "{done, number} / {total, number}" },
 });
 

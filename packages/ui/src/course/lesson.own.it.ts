@@ -13,6 +13,8 @@ export const messagesIt: Record<string, string> = {
   "lesson.controls": "Scorri le lezioni",
   "lesson.locked.title": "Questa lezione è bloccata",
   "lesson.locked.order": "Completa prima le lezioni precedenti.",
+  "lesson.joinFirst": "Iscriviti al corso per leggere questa lezione",
+  "lesson.partOf": "Fa parte di «{course}».",
   "lesson.toCourse": "Vai al corso",
   "lesson.congratulations": "Congratulazioni",
   "lesson.allDone": "Hai completato tutte le lezioni di questo corso.",

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import {
   courseCertificate,
   courseGet,
+  courseJoin,
   courseQuizGet,
   courseQuizSubmit,
   lessonCommentCreate,
@@ -27,7 +28,14 @@ import { answersFrom, answersOf } from "./quiz-answers.ts";
 import { comment, course, lesson, section, twoSections } from "./testing/index.ts";
 
 withBrowser();
-beforeAll(() => Promise.all([import("./LessonComments.tsx"), import("./Congratulations.tsx"), import("./QuizTaking.tsx")]));
+beforeAll(() =>
+  Promise.all([
+    import("./LessonComments.tsx"),
+    import("./Congratulations.tsx"),
+    import("./QuizTaking.tsx"),
+    import("./JoinFirst.tsx"),
+  ]),
+);
 
 const me = member();
 const short = (first: Partial<CourseLesson> = {}) => [section({ lessons: [lesson(first), lesson({ id: 2, name: "Centring" })] })];
@@ -128,6 +136,27 @@ describe("the page of a lesson", () => {
     const { sent } = show({ about: { ...joined, sections: twoSections() }, at: { id: 3 } });
     expect(await screen.findByText("It opens on 2 Dec at 09:00.")).toBeTruthy();
     expect(sent.some(({ call }) => call.endsWith("/lesson/3/"))).toBe(false);
+  });
+
+  it("asks who is not in the course to join it, and opens then", async () => {
+    const closed = short({}).map((one) => ({
+      ...one,
+      locked: true,
+      lessons: one.lessons.map((each) => ({ ...each, locked: true })),
+    }));
+    let isIn = false;
+    show({ about: { join_status: null, sections: closed } }, [
+      answer(courseJoin, () => {
+        isIn = true;
+        return Response.json(course({ ...joined, sections: short({}) }));
+      }),
+      answer(courseGet, () => Response.json(course(isIn ? { ...joined, sections: short({}) } : { sections: closed }))),
+    ]);
+    expect(await screen.findByRole("heading", { name: "Join the course to read this lesson" })).toBeTruthy();
+    expect(screen.queryByText("Complete the lessons before it first.")).toBeNull();
+    expect(screen.queryByText("Locked", { selector: "p" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Join course" }));
+    expect(await screen.findByRole("heading", { name: "Wedging" })).toBeTruthy();
   });
 
   it("is shown to teachers as students see it, without completing (619)", async () => {
