@@ -33,7 +33,7 @@ export function CourseHead({ course }: { course: Course }) {
         <Heading level={1} size="h2" className={classes.name ?? ""}>
           {course.name}
         </Heading>
-        {course.description && (course.privacy === "open" || course.privacy === "" || mayReadContents(course)) ? (
+        {course.description && (course.privacy !== "secret" || mayReadContents(course)) ? (
           <p className={classes.description}>{course.description}</p>
         ) : null}
         <p className={classes.teacher}>

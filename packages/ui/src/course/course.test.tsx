@@ -168,10 +168,11 @@ describe("the page of a course", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull());
   });
 
-  it("keeps what is in a private course from outsiders, and says why (628)", async () => {
+  it("describes a private course to outsiders, and says why they see no lessons (628)", async () => {
     show({ privacy: "private", sections: [] });
     await screen.findByText("Only people in this course can see its lessons. Request access to take part.");
-    expect(screen.queryByText("Twelve short lessons.")).toBeNull();
+    expect(screen.getByText("Twelve short lessons.")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Lessons" })).toBeNull();
   });
 
   it("does not call the sections of an open course locked for who is not in it", async () => {
