@@ -25,8 +25,8 @@ import { categoryGet, requireCategory } from "./category.service.ts";
 
 type CategoryChanges = Static<typeof CategoryChangesSchema>;
 
-/** The description of a category in the form it is stored in. */
-export const storeCategoryHtml = (html: string): string => sanitizeHtml(html);
+/** The description of a category in the form it is stored in. @param origin of the site, for links to its pages */
+export const storeCategoryHtml = (html: string, origin?: string): string => sanitizeHtml(html, origin);
 
 /** Adds a category, the last one unless an `order` is given. @throws Failure `invalid`, `unsupported_type`, `too_large` */
 export async function categoryCreate(ctx: Ctx<Member>, input: CategoryChanges & { name: string }): Promise<Prepared<Category>> {
@@ -180,7 +180,7 @@ async function checkFields(tx: Ctx<Member>, input: CategoryChanges, id: number |
     ...pickPlainFields(input),
     ...(name === undefined ? {} : { name }),
     ...(slug === undefined ? {} : { slug }),
-    ...(html_info === undefined ? {} : { html_info: storeCategoryHtml(html_info) }),
+    ...(html_info === undefined ? {} : { html_info: storeCategoryHtml(html_info, tx.platform.config.url) }),
   };
 }
 

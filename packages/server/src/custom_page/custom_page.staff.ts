@@ -106,13 +106,13 @@ async function checkPage(tx: Ctx, input: CustomPageChanges, before: StaffPageRow
     ...pick(rest),
     ...(title !== undefined && { title }),
     ...(slug !== undefined && { slug }),
-    ...(html_summary !== undefined && { html_summary: cleanHtml(html_summary) }),
-    ...(html_body !== undefined && { html_body: cleanHtml(html_body) }),
+    ...(html_summary !== undefined && { html_summary: cleanHtml(html_summary, tx) }),
+    ...(html_body !== undefined && { html_body: cleanHtml(html_body, tx) }),
   };
 }
 
-const cleanHtml = (html: string): string => {
-  const clean = sanitizeHtml(html).trim();
+const cleanHtml = (html: string, { platform }: Ctx): string => {
+  const clean = sanitizeHtml(html, platform.config.url).trim();
   return isBlankHtml(clean) ? "" : clean;
 };
 

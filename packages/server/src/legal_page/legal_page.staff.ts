@@ -36,7 +36,7 @@ type Input = Static<(typeof legalPublishRoute)["body"]>;
 export function legalPublish(ctx: Ctx<Member>, { policy, valid_from, texts }: Input): Promise<Revision> {
   const problems = Object.fromEntries(texts.flatMap((text, index) => problemsOf(text, texts.slice(0, index), index)));
   if (Object.keys(problems).length > 0) throw new Failure(invalid, { fields: problems });
-  const documents = Object.fromEntries(texts.map((text) => [text.language, toDocument(text)]));
+  const documents = Object.fromEntries(texts.map((text) => [text.language, toDocument(text, ctx)]));
   return ctx.transaction(async (tx) => {
     const id = await publishLegalPage(tx, { policy, texts: documents, ...(valid_from && { valid_from }) });
     await tx.audit({ action: "legal_page.publish", target_type: "legal_page", target_id: id, data: { policy } });
@@ -56,8 +56,8 @@ function problemsOf({ language, title }: WrittenText, before: readonly WrittenTe
 }
 
 /** Sanitised, with its first paragraph as the summary. */
-function toDocument({ title, html_body }: WrittenText): HtmlDocument {
-  const clean = sanitizeHtml(html_body).trim();
+function toDocument({ title, html_body }: WrittenText, { platform }: Ctx): HtmlDocument {
+  const clean = sanitizeHtml(html_body, platform.config.url).trim();
   const body = isBlankHtml(clean) ? "" : clean;
   return { title: title.trim(), html_summary: /^<p\b[^>]*>[\s\S]*?<\/p>/.exec(body)?.[0] ?? "", html_body: body };
 }

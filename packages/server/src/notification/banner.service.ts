@@ -33,7 +33,8 @@ export const bannerPublished = defineBusMessage<{ id: number }>()("banner.publis
 /** Shows members a banner: at once where they are online, unless its time comes later. @returns its id */
 export async function publishBanner(ctx: Ctx, banner: NewBanner): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const id = await insertBanner(tx.db, { ...banner, html: banner.html ? sanitizeHtml(banner.html) : null });
+    const html = banner.html ? sanitizeHtml(banner.html, tx.platform.config.url) : null;
+    const id = await insertBanner(tx.db, { ...banner, html });
     await tx.audit({ action: "banner.publish", target_type: "banner", target_id: id });
     if (!banner.starts_at || Date.parse(banner.starts_at) <= tx.now().getTime()) tx.publish(bannerPublished({ id }));
     return id;

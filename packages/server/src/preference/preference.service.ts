@@ -63,7 +63,7 @@ export async function preferencePatch(ctx: Ctx<Member>, input: Record<string, un
   const fields: Record<string, FieldProblem[]> = {};
   const parsed = Object.entries(input).flatMap(([name, raw]) => {
     const key = keys.find((one) => nameOf(one) === name || one === name);
-    const value = key && (isImageUpload(key, raw) ? raw : parseSetting(key, raw));
+    const value = key && (isImageUpload(key, raw) ? raw : parseSetting(ctx, key, raw));
     if (key && value !== undefined) return [{ key, value }];
     fields[name] = [{ code: "invalid" }];
     return [];

@@ -41,11 +41,13 @@ export function settingsGet({ snapshot }: Ctx): Settings {
 }
 
 /** The value to store, with sanitised HTML; undefined where the preference does not accept it. */
-export function parseSetting(key: PreferenceKey, raw: unknown): Value | undefined {
+export function parseSetting({ platform }: Ctx, key: PreferenceKey, raw: unknown): Value | undefined {
   const definition = preferenceDefinitions[key];
   const value = parsePreference(definition, raw);
   if (typeof value === "string" && value.length > maxSettingLength) return undefined;
-  return "form" in definition && definition.form === "html" && typeof value === "string" ? sanitizeHtml(value) : value;
+  return "form" in definition && definition.form === "html" && typeof value === "string"
+    ? sanitizeHtml(value, platform.config.url)
+    : value;
 }
 
 /** The change that a new value makes; none where it is the current one. */
@@ -73,7 +75,7 @@ export async function settingsPatch(
   };
   const pending = [
     ...Object.entries(preferences).flatMap(([key, raw]) => {
-      const value = isPreferenceKey(key) ? parseSetting(key, raw) : undefined;
+      const value = isPreferenceKey(key) ? parseSetting(ctx, key, raw) : undefined;
       return isPreferenceKey(key) && value !== undefined ? changeOf(ctx.snapshot, key, value) : refuse(key);
     }),
     ...Object.entries(features).flatMap(([key, value]): PendingChange[] => {

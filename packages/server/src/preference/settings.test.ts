@@ -32,6 +32,16 @@ describe("settings_patch", () => {
     expect(entry).toMatchObject({ action: "preference.update", data: { keys: [slogan, "hotjar"] } });
   });
 
+  it("keeps links to pages of the site in texts, as whole addresses", async () => {
+    const { client } = await newAdmin();
+    const key = "configurations.gdpr_cookie_consent_external_html";
+    const html = (href: string, rel = "") => `<p>Read our <a href="${href}"${rel}>cookie policy</a>.</p>`;
+    await client.call(settingsPatch, { body: { preferences: { [key]: html("/legal/cookies/") } } });
+    const address = new URL("/legal/cookies/", app.platform.config.url).href;
+    const { preferences } = await client.call(settingsGet, {});
+    expect(preferences[key]).toBe(html(address, ' rel="noopener nofollow ugc"'));
+  });
+
   it("only tells with a dry run, and does nothing without a change", async () => {
     const { member, client } = await newAdmin();
     const preferences = { [slogan]: "Dry" };

@@ -116,6 +116,28 @@ describe("sanitizeHtml", () => {
     },
   );
 
+  it.each([
+    ["/legal/cookies/?a=1&amp;b=2#top", "https://site.example/legal/cookies/?a=1&amp;b=2#top"],
+    [" /rules ", "https://site.example/rules"],
+    ["https://other.example/x", "https://other.example/x"],
+  ])("links to pages of the site where it is given: %s", (href, address) => {
+    const html = sanitizeHtml(`<p><a href="${href}">x</a></p>`, "https://site.example");
+    expect(html).toBe(`<p>${link(address, "x")}</p>`);
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+
+  it.each([
+    "//evil.example/x",
+    "/\\\\evil.example",
+    "/\t/evil.example",
+    "\\\\evil.example",
+    "relative",
+    "javascript:alert(1)",
+    "",
+  ])("does not link to %s as a page of the site", (href) =>
+    expect(sanitizeHtml(`<p><a href="${href}">x</a></p>`, "https://site.example")).toBe("<p>x</p>"),
+  );
+
   it("keeps what comes after what was too deep, and paragraphs that nobody closed", () => {
     const deep = `${"<div>".repeat(5000)}deep${"</div>".repeat(5000)}`;
     expect(sanitizeHtml(`${deep}<p>then <b>bold</b></p>`)).toBe("<p>deep</p><p>then <b>bold</b></p>");

@@ -42,11 +42,26 @@ const options: filterHtml.IOptions = {
   parseStyleAttributes: false,
 };
 
+/** A path of the site as an absolute address; everything else as it is. */
+function siteAddress(href: string, origin: string): string {
+  const path = href.replace(/[\t\n\r]/g, "").trim();
+  return /^\/(?![/\\])/.test(path) && URL.canParse(path, origin) ? new URL(path, origin).href : href;
+}
+
+const linkingTo = (origin: string): filterHtml.IOptions => ({
+  ...options,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, href: siteAddress(attribs["href"] ?? "", origin) } }),
+  },
+});
+
 /**
  * The one allow-list for every html people send: posts, articles, comments, statuses, category texts, pages. Keeps paragraphs,
  * three levels of headings, lists, quotes, code, rules, common formatting, alignment, links (http, https, mailto, tel), and
  * pictures, mentions and hashtags by id. Everything else loses its tags but keeps its text, except what is no text (scripts,
  * styles, frames, drawings). Never throws; sanitising the result again changes nothing, byte for byte.
+ * @param origin of the site, for texts of its staff: their links may be paths of it, and become absolute
  * @returns canonical html: what every other function of this folder takes.
  */
-export const sanitizeHtml = (html: string): string => canonicalHtml(filterHtml(clean(limitDepth(html)), options));
+export const sanitizeHtml = (html: string, origin?: string): string =>
+  canonicalHtml(filterHtml(clean(limitDepth(html)), origin === undefined ? options : linkingTo(origin)));
