@@ -82,6 +82,7 @@ export {
   EditedQuiz,
   Quiz,
   QuizAnswerResult,
+  QuizGivenAnswer,
   QuizAnswers,
   QuizAttempt,
   QuizInput,

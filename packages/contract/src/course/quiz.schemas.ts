@@ -39,6 +39,10 @@ export const QuizAnswerResult = Type.Object({
 });
 export type QuizAnswerResult = Static<typeof QuizAnswerResult>;
 
+/** What an attempt answered to a question: chosen options, of ordering in their order, or a text. Both empty where it was left out. */
+export const QuizGivenAnswer = Type.Object({ question_id: Id, option_ids: Type.Array(Id), text: Type.String() });
+export type QuizGivenAnswer = Static<typeof QuizGivenAnswer>;
+
 export const QuizResult = Type.Object({
   id: Id,
   /** 1 for somebody's first attempt. */
@@ -50,6 +54,8 @@ export const QuizResult = Type.Object({
   created_at: DateTime,
   /** Empty where the quiz gives no feedback. */
   answers: Type.Array(QuizAnswerResult),
+  /** Whatever the feedback, for the student who answered; without questions that were removed since. Older servers leave it out. */
+  given: Type.Optional(Type.Array(QuizGivenAnswer)),
 });
 export type QuizResult = Static<typeof QuizResult>;
 

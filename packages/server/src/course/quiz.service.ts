@@ -95,11 +95,13 @@ const feedbackOf = ({ feedback }: QuizSettings, { passed, left }: { passed: bool
 function presentResult(row: AttemptRow, questions: readonly QuestionRow[], feedback: QuizFeedback): QuizResult {
   const { id, number, score, passed, num_correct, num_questions, created_at } = row;
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const answers = row.answers.flatMap(({ question_id, correct }) => {
+  const asked = row.answers.filter(({ question_id }) => byId.has(question_id));
+  const given = asked.map(({ question_id, option_ids, text }) => ({ question_id, option_ids, text }));
+  const answers = asked.flatMap(({ question_id, correct }) => {
     const question = byId.get(question_id);
-    return question ? [resultOf(question, correct, feedback)] : [];
+    return question && feedback !== "none" ? [resultOf(question, correct, feedback)] : [];
   });
-  return { id, number, score, passed, num_correct, num_questions, created_at, answers: feedback === "none" ? [] : answers };
+  return { id, number, score, passed, num_correct, num_questions, created_at, answers, given };
 }
 
 /**

@@ -244,6 +244,34 @@ describe("a quiz", () => {
     expect((await submit(student, params, [])).answers[2]?.solution?.texts).toEqual(["Glaze", "the glaze"]);
   });
 
+  it("tells who took it what they answered, whatever feedback it gives", async () => {
+    for (const feedback of ["none", "answers"] as const) {
+      const { params, edited, student } = await newQuiz({ feedback, max_attempts: 3, shuffle: true });
+      const [, tools, pores, order] = edited.questions;
+      const backwards = order?.options.map(({ id }) => id).toReversed() ?? [];
+      const { given } = await submit(student, params, [
+        { question_id: pores?.id ?? 0, text: "Water" },
+        { question_id: order?.id ?? 0, option_ids: backwards },
+      ]);
+      expect(given).toEqual([
+        { question_id: edited.questions[0]?.id, option_ids: [], text: "" },
+        { question_id: tools?.id, option_ids: [], text: "" },
+        { question_id: pores?.id, option_ids: [], text: "Water" },
+        { question_id: order?.id, option_ids: backwards, text: "" },
+      ]);
+      const later = (await student.call(contract.courseQuizGet, { params })).last_attempt;
+      expect(later?.given).toEqual(given);
+      expect(later?.answers).toHaveLength(feedback === "none" ? 0 : 4);
+      expect(JSON.stringify(later)).not.toContain("solution");
+      const other = await app.as(await app.newMember());
+      await other.call(contract.courseJoin, { params: { id: params.id } });
+      for (const reader of [other, mine]) expect((await reader.call(contract.courseQuizGet, { params })).last_attempt).toBeNull();
+      await mine.call(contract.courseQuizPatch, { params, body: { questions: edited.questions.slice(0, 3) } });
+      const fewer = (await student.call(contract.courseQuizGet, { params })).last_attempt;
+      expect(fewer?.given).toEqual(given?.slice(0, 3));
+    }
+  });
+
   it("refuses questions without a right answer, and those of other courses", async () => {
     const { params, edited } = await newQuiz();
     const other = await newQuiz();

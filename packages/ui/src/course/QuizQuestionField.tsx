@@ -16,6 +16,8 @@ type Props = {
   answer: Answer | undefined;
   /** Of the attempt that is shown; then nothing changes any more. */
   result: QuizAnswerResult | undefined;
+  /** Why that attempt has no answer to show. */
+  missing: "unanswered" | "unknown" | null;
   disabled: boolean;
   onChange: (answer: Answer) => void;
 };
@@ -23,7 +25,7 @@ type Props = {
 const maxAnswerLength = 500;
 
 /** A question with what to answer it with, and after an attempt whether that was right. */
-export function QuizQuestionField({ question, number, total, answer, result, disabled, onChange }: Props) {
+export function QuizQuestionField({ question, number, total, answer, result, missing, disabled, onChange }: Props) {
   const name = useId();
   const chosen = answer?.options ?? [];
   const hint = { single: messages.chooseOne, multiple: messages.chooseMore, ordering: messages.order, short: null }[
@@ -69,8 +71,20 @@ export function QuizQuestionField({ question, number, total, answer, result, dis
           />
         </Field>
       ) : null}
-      {question.type === "ordering" ? (
+      {question.type === "ordering" && missing ? (
+        <ul className={classes.unordered}>
+          {question.options.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {question.type === "ordering" && !missing ? (
         <Ordering question={question} chosen={chosen} disabled={disabled} onChange={(options) => onChange({ options })} />
+      ) : null}
+      {missing ? (
+        <p className={classes.hint}>
+          <FormattedMessage {...(missing === "unknown" ? messages.unknown : messages.unanswered)} />
+        </p>
       ) : null}
       {result ? <Result question={question} result={result} /> : null}
     </fieldset>

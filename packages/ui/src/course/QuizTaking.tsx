@@ -1,4 +1,4 @@
-import type { Quiz, QuizResult } from "@cortile/contract/course";
+import type { Quiz, QuizQuestion, QuizResult } from "@cortile/contract/course";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
@@ -9,7 +9,7 @@ import { Banner, Button, ConfirmDialog } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useSession } from "#core/session";
 import type { LessonPlace } from "./lesson.queries.ts";
-import { answersFrom, answersOf, isAnswered, type Answers } from "./quiz-answers.ts";
+import { answersFrom, answersGiven, answersOf, isAnswered, type Answers } from "./quiz-answers.ts";
 import { quizQuery, useQuizSubmit } from "./quiz.hooks.ts";
 import { messages, submitFailures, templates } from "./quiz.messages.ts";
 import { messagesIt } from "./quiz.own.it.ts";
@@ -94,7 +94,7 @@ function Attempt({ quiz, place, active, draft, result, isNew, onPassed, onResult
   // Of an attempt with shuffled questions, those that were answered stay in sight.
   const [questions] = useState(quiz.questions);
   const isOver = result !== null;
-  const answers = submitted ?? (isOver ? {} : answersFrom(draft.text, questions));
+  const answers = submitted ?? (isOver ? answersGiven(result.given ?? [], questions) : answersFrom(draft.text, questions));
   const sending = useQuizSubmit(place, {
     onSubmitted() {
       setSubmitted(answers);
@@ -105,6 +105,11 @@ function Attempt({ quiz, place, active, draft, result, isNew, onPassed, onResult
   });
   useKeptWork(active && !isOver && draft.text !== "");
   const open = questions.filter((question) => !isAnswered(question, answers)).length;
+  const missingOf = (question: QuizQuestion) => {
+    if (!isOver) return null;
+    if (submitted === null && !answers[question.id]) return "unknown";
+    return isAnswered(question, answers) ? null : "unanswered";
+  };
   const [asking, setAsking] = useState(false);
   const send = () => sending.mutate(answersOf({ questions }, answers), { onError: (error) => notice(error, submitFailures) });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -123,6 +128,7 @@ function Attempt({ quiz, place, active, draft, result, isNew, onPassed, onResult
           total={questions.length}
           answer={answers[question.id]}
           result={result?.answers.find(({ question_id }) => question_id === question.id)}
+          missing={missingOf(question)}
           disabled={isOver || submitted !== null || !active}
           onChange={(answer) => draft.change(JSON.stringify({ ...answers, [question.id]: answer }))}
         />

@@ -513,6 +513,63 @@ describe("a quiz", () => {
     expect(screen.getByRole("button", { name: /^Submit answers/ })).toBeTruthy();
   });
 
+  describe("seen again", () => {
+    const given: QuizResult["given"] = [
+      { question_id: 1, option_ids: [12], text: "" },
+      { question_id: 2, option_ids: [21], text: "" },
+      { question_id: 3, option_ids: [], text: "9" },
+      { question_id: 4, option_ids: [42, 41], text: "" },
+    ];
+    const right = [1, 2, 3, 4].map((question_id) => ({ question_id, correct: true }));
+    const showAgain = async (about: Partial<QuizResult>) => {
+      show({ about: inCourse }, [answer(courseQuizGet, { ...quiz, attempts_left: 1, last_attempt: result(about) })]);
+      await screen.findByText("Not passed", { selector: "b" });
+    };
+    const isChosen = (role: "radio" | "checkbox", name: string) => screen.getByRole<HTMLInputElement>(role, { name }).checked;
+    const group = (name: RegExp) => within(screen.getByRole("group", { name }));
+    const ordered = () =>
+      group(/In order/)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    const changed = "We can’t show your answer. The question may have changed since then.";
+
+    it("shows what was answered", async () => {
+      await showAgain({ given, answers: right });
+      expect([isChosen("radio", "Wet"), isChosen("radio", "Dry")]).toEqual([false, true]);
+      expect([isChosen("checkbox", "Rib"), isChosen("checkbox", "Clay")]).toEqual([true, false]);
+      expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Your answer" }).value).toBe("9");
+      expect(ordered()).toEqual(["Dry", "Fire"]);
+      expect(screen.queryByText(changed)).toBeNull();
+      await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+      expect(isChosen("radio", "Dry")).toBe(false);
+      expect(ordered()).toEqual(["Fire", "Dry"]);
+    });
+
+    it("says which questions were not answered", async () => {
+      await showAgain({ given: given.map(({ question_id }) => ({ question_id, option_ids: [], text: "" })) });
+      expect(screen.getAllByText("You didn’t answer this question.")).toHaveLength(4);
+      expect(group(/In order/).queryByRole("button", { name: "Move Fire" })).toBeNull();
+    });
+
+    it("shows no answer it does not know, and no order", async () => {
+      await showAgain({ answers: right });
+      expect(screen.getAllByText(changed)).toHaveLength(4);
+      expect(isChosen("radio", "Wet") || isChosen("radio", "Dry")).toBe(false);
+      expect(group(/In order/).queryByRole("button", { name: "Move Fire" })).toBeNull();
+    });
+
+    it("shows no answer to what its teacher has changed", async () => {
+      const before = [
+        { question_id: 1, option_ids: [13], text: "" },
+        { question_id: 2, option_ids: [], text: "Rib" },
+        { question_id: 3, option_ids: [31], text: "" },
+        { question_id: 4, option_ids: [42, 43, 41], text: "" },
+      ];
+      await showAgain({ given: before, answers: right });
+      expect(screen.getAllByText(changed)).toHaveLength(4);
+    });
+  });
+
   it("drops kept answers to questions and options that are gone", () => {
     const kept = (answers: unknown) => answersFrom(JSON.stringify(answers), quiz.questions);
     expect(kept({ 1: { options: [12] }, 2: { options: [21, 99] }, 3: { text: "9" }, 7: { options: [11] } })).toEqual({

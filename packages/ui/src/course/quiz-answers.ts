@@ -1,4 +1,4 @@
-import type { Quiz, QuizAnswers, QuizQuestion } from "@cortile/contract/course";
+import type { Quiz, QuizAnswers, QuizGivenAnswer, QuizQuestion } from "@cortile/contract/course";
 
 /** What was chosen or written, by question; of an ordering all options in their order. */
 export type Answers = Readonly<Record<number, { options?: readonly number[]; text?: string }>>;
@@ -26,6 +26,24 @@ export function answersFrom(json: string, questions: readonly QuizQuestion[]): A
   );
 }
 
+/** The answers of an attempt. Those to questions that have changed since, so that they cannot be shown as they were, are left out. */
+export function answersGiven(given: readonly QuizGivenAnswer[], questions: readonly QuizQuestion[]): Answers {
+  const byId = new Map(given.map((answer) => [answer.question_id, answer]));
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = byId.get(question.id);
+      return answer && isAnswerTo(question, answer) ? [[question.id, { options: answer.option_ids, text: answer.text }]] : [];
+    }),
+  );
+}
+
+function isAnswerTo({ type, options }: QuizQuestion, { option_ids, text }: QuizGivenAnswer): boolean {
+  if (type === "short") return option_ids.length === 0;
+  if (text !== "" || !option_ids.every((id) => options.some((option) => option.id === id))) return false;
+  if (type === "multiple" || option_ids.length === 0) return true;
+  return option_ids.length === (type === "single" ? 1 : options.length);
+}
+
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -34,10 +52,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** An ordering begins as it is shown, which is an answer too. */
+/** An ordering begins as it is shown, which is an answer too; only an attempt may have none, which is an empty one. */
 export const isAnswered = (question: QuizQuestion, answers: Answers): boolean => {
   const answer = answers[question.id];
-  if (question.type === "ordering") return true;
+  if (question.type === "ordering") return answer?.options?.length !== 0;
   return question.type === "short" ? (answer?.text ?? "").trim() !== "" : (answer?.options ?? []).length > 0;
 };
 

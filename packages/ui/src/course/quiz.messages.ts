@@ -17,6 +17,11 @@ export const messages = defineMessages({
     defaultMessage: "This uses one of your attempts. Questions without an answer count as wrong.",
   },
   keepAnswering: { id: "quiz.open.keep", defaultMessage: "Keep answering" },
+  unanswered: { id: "quiz.answer.none", defaultMessage: "You didn’t answer this question." },
+  unknown: {
+    id: "quiz.answer.unknown",
+    defaultMessage: "We can’t show your answer. The question may have changed since then.",
+  },
   again: { id: "quiz.again", defaultMessage: "Try again" },
   passed: { id: "quiz.passed", defaultMessage: "You passed" },
   failed: { id: "quiz.failed", defaultMessage: "Not passed" },

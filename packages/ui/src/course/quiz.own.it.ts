@@ -2,6 +2,8 @@ export const messagesIt: Record<string, string> = {
   "quiz.title": "Quiz",
   "quiz.none": "Questo quiz non ha ancora domande.",
   "quiz.answer": "La tua risposta",
+  "quiz.answer.none": "Non hai risposto a questa domanda.",
+  "quiz.answer.unknown": "Non possiamo mostrare la tua risposta: la domanda potrebbe essere cambiata nel frattempo.",
   "quiz.chooseOne": "Scegli una risposta.",
   "quiz.chooseMore": "Scegli tutte le risposte giuste.",
   "quiz.order": "Metti in ordine.",
