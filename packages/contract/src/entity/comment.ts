@@ -24,6 +24,8 @@ const commentFields = {
   text: Type.Optional(Type.String()),
   deleted: Type.Boolean(),
   collapsed: Type.Boolean(),
+  /** It is hidden until staff have reviewed it; for its author and staff. Our addition. */
+  held: Type.Optional(Type.Boolean()),
   /** Replies. */
   comment_count: Type.Integer({ minimum: 0 }),
   ...votableFields,

@@ -95,8 +95,10 @@ const Content = Type.Object({
   generated: Type.Optional(Type.Boolean()),
   /** By its author or by staff. */
   deleted: Type.Boolean(),
-  /** Hidden by staff. */
+  /** Hidden by staff, or until they have reviewed it. */
   collapsed: Type.Boolean(),
+  /** It is hidden until staff have reviewed it; for its author and staff. Our addition. */
+  held: Type.Optional(Type.Boolean()),
   comment_count: counter,
   share_count: counter,
   view_count: counter,

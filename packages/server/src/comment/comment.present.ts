@@ -70,6 +70,7 @@ async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: bo
     ...textOf(ctx, row, texts),
     deleted: row.deleted_at !== null,
     collapsed: row.collapsed,
+    held: row.held || undefined,
     comment_count: row.comment_count,
     vote_count: row.vote_count,
     flag_count: row.flag_count,

@@ -16,6 +16,8 @@ export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
   /** `html` is the summary of a longer text. */
   html_truncated: boolean;
   contribution_type: ContributionType;
+  /** Hidden until staff have reviewed it. */
+  held: boolean;
   author_role: Role | null;
   reaction_id: number | null;
 }
@@ -23,6 +25,7 @@ export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
 const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<CommentRow> => sql<CommentRow>`
   k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, ${textColumns(viewer, "k", form)}, k.summary, k.summary_html, k.added_at,
   k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
+  (k.collapsed and ${isHeld("comment", sql`k.id`)}) as held,
   ${typeOf(sql`k.contribution_id`)} as contribution_type,
   ${roleOf(sql`k.author_id`)} as author_role,
   ${reactionOf(viewer, "comment", sql`k.id`)} as reaction_id`;

@@ -206,6 +206,7 @@ function presentOne(ctx: Ctx, stored: ShownRow, parts: Parts): Contribution {
     ...(row.generated && { generated: true }),
     deleted: row.deleted_at !== null,
     collapsed: row.collapsed,
+    held: row.held || undefined,
     comment_count: row.comment_count,
     share_count: row.share_count,
     view_count: row.view_count,

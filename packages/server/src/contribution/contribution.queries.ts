@@ -5,7 +5,7 @@ import { audienceJson, type AudienceRow, type PlaceClosure } from "#core/access"
 import type { Reader, Role, RowSource, Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, parseCursor, type Db, type Tables } from "#core/db";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
-import { isInCase } from "#flag";
+import { isHeld, isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
 import { pollJson, pollWordsOf, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
@@ -38,6 +38,8 @@ export interface ContributionRow extends Omit<StoredContribution, "listed" | "ra
   audience: AudienceRow[];
   /** Why the viewer, its author, sees the text alone: its group or event is gone, or closed to them. */
   place_closed: PlaceClosure | null;
+  /** Hidden until staff have reviewed it. */
+  held: boolean;
   reaction_id: number | null;
   followed: boolean;
   seen: boolean;
@@ -76,6 +78,7 @@ const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<Contribut
   c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control, c.generated,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
   ${textPicture} as text_picture_id,
+  (c.collapsed and ${isHeld("contribution", sql`c.id`)}) as held,
   ${audienceJson(sql`c.id`)} as audience, ${placeClosedTo(viewer)} as place_closed,
   ${pollJson(viewer, sql`c.id`)} as poll,
   author.status = 'b' as author_blocked, author.role as author_role,

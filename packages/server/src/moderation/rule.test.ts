@@ -158,7 +158,8 @@ describe("a rule", () => {
     const first = await write(author, "<p>Hello, I am new</p>");
     const params = { type: "post", id: first } as const;
     await expect(app.visitor.call(objectGet, { params })).rejects.toMatchObject({ code: "not_found" });
-    expect(await (await as(author)).call(objectGet, { params })).toMatchObject({ collapsed: true });
+    for (const reader of [author, moderator])
+      expect(await (await as(reader)).call(objectGet, { params })).toMatchObject({ collapsed: true, held: true });
     const client = await as(author);
     expect((await client.call(statementList, {})).results).toMatchObject([{ act: "hold", automatic: true, target_id: first }]);
     await consumeEvents(app, "notification.notifications");
@@ -192,6 +193,11 @@ describe("a rule", () => {
     await (await as(moderator)).call(caseDecide, { params: { kind: "post", id: first }, body: { act: "ignore" } });
     const second = await write(author, "<p>And again</p>");
     expect(await app.visitor.call(objectGet, { params: { type: "post", id: second } })).toMatchObject({ collapsed: false });
+    // What staff hid does not wait.
+    const hide = { act: "hide", flag_type: 1 } as const;
+    await (await as(moderator)).call(caseDecide, { params: { kind: "post", id: first }, body: hide });
+    const hidden = await client.call(objectGet, { params });
+    expect([hidden.collapsed, hidden.held]).toEqual([true, undefined]);
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });
 
@@ -251,9 +257,10 @@ describe("a rule", () => {
       expect((await client.call(commentList, { query: { post } })).results).toEqual([]);
     }
     for (const client of [await as(author), await as(moderator)])
-      expect(await client.call(commentGet, { params })).toMatchObject({ collapsed: true, html: text });
+      expect(await client.call(commentGet, { params })).toMatchObject({ collapsed: true, held: true, html: text });
     await (await as(moderator)).call(caseDecide, { params: { kind: "comment", id }, body: { act: "ignore" } });
-    expect(await app.visitor.call(commentGet, { params })).toMatchObject({ collapsed: false, html: text });
+    const approved = await app.visitor.call(commentGet, { params });
+    expect([approved.collapsed, approved.held, approved.html]).toEqual([false, undefined, text]);
   });
 
   it("is set by administrators, with settings of its kind, and the change is recorded", async () => {

@@ -104,7 +104,7 @@ function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" |
           <FormattedMessage {...messages.moderator} />
         </Tag>
       ) : null}
-      {comment.collapsed ? (
+      {comment.collapsed && !comment.held ? (
         <Tag tone="warn">
           <FormattedMessage {...messages.reported} />
         </Tag>

@@ -16,13 +16,13 @@ export function UnlessGone({ target, comment, children }: Props) {
   const act = useMemberAction();
   const restore = useCommentRestore(target, comment);
   const [shown, setShown] = useState(false);
-  const { deleted, collapsed } = comment;
+  const { deleted, collapsed, held } = comment;
   if ((!deleted && !collapsed) || shown) return children;
   const isOwn = user !== null && user.id === comment.author?.id;
   return (
     <Banner
       tone="quiet"
-      icon={deleted ? "trash" : "eye-off"}
+      icon={deleted ? "trash" : held ? "clock" : "eye-off"}
       className={classes.gone}
       action={
         deleted && isOwn ? (
@@ -36,7 +36,12 @@ export function UnlessGone({ target, comment, children }: Props) {
         ) : null
       }
     >
-      <FormattedMessage {...(deleted ? (isOwn ? messages.ownDeletedLine : messages.deletedLine) : messages.hiddenLine)} />
+      <FormattedMessage {...lineOf(comment, isOwn)} />
     </Banner>
   );
+}
+
+function lineOf({ deleted, held }: AnyComment, isOwn: boolean) {
+  if (deleted) return isOwn ? messages.ownDeletedLine : messages.deletedLine;
+  return held ? messages.heldLine : messages.hiddenLine;
 }

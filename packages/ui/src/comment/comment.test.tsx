@@ -293,6 +293,13 @@ describe("somebody's comment", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Show anyway" }));
     expect(screen.getByText("Reported by the community")).toBeTruthy();
   });
+
+  it("that waits for review says so", async () => {
+    renderThread([comment({ collapsed: true, held: true })]);
+    expect(await screen.findByText("Waiting for review by the moderators.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
+    expect(screen.queryByText("Reported by the community")).toBeNull();
+  });
 });
 
 describe("where comments are off (389)", () => {

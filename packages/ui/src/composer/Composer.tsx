@@ -108,8 +108,9 @@ function useOutcomeToast(edited: Contribution | undefined) {
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
-  const outcome = ({ draft, scheduled_at }: Contribution) => {
+  const outcome = ({ draft, scheduled_at, held }: Contribution) => {
     if (draft) return scheduled_at ? messages.scheduled : messages.drafted;
+    if (held) return messages.held;
     return edited && !edited.draft ? messages.saved : messages.published;
   };
   return (contribution: Contribution) =>

@@ -38,6 +38,7 @@ export const messages = defineMessages({
   save: { id: "composer.save", defaultMessage: "Save" },
   saving: { id: "composer.saving", defaultMessage: "Saving…" },
   published: { id: "composer.published", defaultMessage: "Published" },
+  held: { id: "composer.held", defaultMessage: "Sent for review" },
   saved: { id: "composer.saved", defaultMessage: "Saved" },
   view: { id: "composer.view", defaultMessage: "View" },
   draftSaving: { id: "composer.draft.saving", defaultMessage: "Saving draft…" },

@@ -37,6 +37,7 @@ export const messagesIt: Record<string, string> = {
   "composer.save": "Salva",
   "composer.saving": "Salvataggio…",
   "composer.published": "Pubblicato",
+  "composer.held": "Inviato per la revisione",
   "composer.saved": "Salvato",
   "composer.view": "Vedi",
   "composer.draft.saving": "Salvataggio della bozza…",

@@ -166,6 +166,15 @@ describe("sharing", () => {
     await waitFor(() => expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({ medias: [90] }));
   });
 
+  it("says so when the moderators review it first", async () => {
+    const held = { ...published, collapsed: true, held: true };
+    await show({ share: { media, content } }, { answers: [answer(objectCreate, held)] });
+    await screen.findByRole("dialog", { name: "Share" }, { timeout: 5000 });
+    await publish();
+    await screen.findByText("Sent for review");
+    expect(screen.queryByText("Published")).toBeNull();
+  });
+
   it("leaves the unfinished text on the server alone", async () => {
     const { sent } = await show({ share: { media, content } }, { answers: [answer(objectCreate, published)] });
     await screen.findByRole("dialog", { name: "Share" }, { timeout: 5000 });

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useMemberAction } from "#core/actions";
 import { ConfirmDialog, lazyPart, MenuDivider, MenuItem, personName } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { mayModerate, useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
@@ -13,6 +14,7 @@ import { messages } from "./contribution.messages.ts";
 import { useContributionEdit } from "./edit.tsx";
 import { useContributionExport, useContributionMute, useContributionPublishNow } from "./menu.hooks.ts";
 import { messages as menuMessages, templates } from "./menu.messages.ts";
+import { messagesIt } from "./menu.own.it.ts";
 
 // For staff alone.
 const ModerationItems = lazyPart(async () => (await import("#moderation")).ModerationItems);
@@ -24,7 +26,9 @@ export type Question = "delete" | "publish" | "report" | ModerationQuestion;
 type ChoicesProps = { contribution: Contribution; onAsk: (question: Question) => void };
 
 /** All that the reader may do with a contribution. */
-export function ContributionChoices({ contribution, onAsk }: ChoicesProps) {
+export const ContributionChoices = withTexts(messagesIt, Choices);
+
+function Choices({ contribution, onAsk }: ChoicesProps) {
   const { user } = useSession();
   const copyLink = useCopyLink(contribution);
   const moderates = useGate("moderation");
@@ -128,7 +132,9 @@ function ExportChoice({ contribution, isOwn }: { contribution: Contribution; isO
 
 type QuestionProps = { contribution: Contribution; question: Question; onClose: () => void };
 
-export function ContributionQuestion({ contribution, question, onClose }: QuestionProps) {
+export const ContributionQuestion = withTexts(messagesIt, QuestionDialog);
+
+function QuestionDialog({ contribution, question, onClose }: QuestionProps) {
   const remove = useContributionDelete(contribution);
   const publish = useContributionPublishNow(contribution);
   const isArticle = contribution.type === "discussion";

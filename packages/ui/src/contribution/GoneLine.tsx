@@ -19,7 +19,8 @@ type Props = { contribution: Contribution; children: ReactNode };
 
 /**
  * A contribution, or one line in its place when it was deleted or hidden. Whoever the server still sends the text to may look
- * at it; what its author deleted stays in their sight, dimmed, until they leave, and can be brought back, as can what readers hid.
+ * at it; what its author deleted stays in their sight, dimmed, until they leave, and can be brought back, as can what readers hid. So does
+ * what waits for review.
  */
 export function UnlessGone({ contribution, children }: Props) {
   const { user } = useSession();
@@ -27,7 +28,7 @@ export function UnlessGone({ contribution, children }: Props) {
   const restore = useContributionRestore(contribution);
   const hide = useContributionHide(contribution);
   const [shown, setShown] = useState(false);
-  const { deleted, collapsed, hidden } = contribution;
+  const { deleted, collapsed, held, hidden } = contribution;
   if (!deleted && !collapsed && !hidden) return children;
   if (!deleted && !collapsed)
     return (
@@ -45,28 +46,30 @@ export function UnlessGone({ contribution, children }: Props) {
       </Banner>
     );
   const isOwn = user !== null && user.id === contribution.author?.id;
+  const staysInSight = isOwn && (deleted || held);
   const hasContent = contribution.html !== "" || contribution.medias.length > 0 || Boolean(contribution.title);
   const action =
     isOwn && deleted ? (
       <Button size="sm" loading={restore.isPending} onClick={() => act(() => restore.mutate())}>
         <FormattedMessage {...messages.restore} />
       </Button>
-    ) : hasContent && !shown ? (
+    ) : hasContent && !shown && !staysInSight ? (
       <Button size="sm" variant="plain" onClick={() => setShown(true)}>
         <FormattedMessage {...messages.showAnyway} />
       </Button>
     ) : null;
   return (
     <>
-      <Banner tone="quiet" icon={deleted ? "trash" : "eye-off"} className={classes.gone} action={action}>
-        <FormattedMessage {...lineOf(deleted, isOwn)} />
+      <Banner tone="quiet" icon={deleted ? "trash" : held ? "clock" : "eye-off"} className={classes.gone} action={action}>
+        <FormattedMessage {...lineOf(contribution, isOwn)} />
       </Banner>
-      {shown || (isOwn && deleted) ? <div className={classes.dimmed}>{children}</div> : null}
+      {shown || staysInSight ? <div className={classes.dimmed}>{children}</div> : null}
     </>
   );
 }
 
-function lineOf(deleted: boolean, isOwn: boolean) {
+function lineOf({ deleted, held }: Contribution, isOwn: boolean) {
   if (deleted) return isOwn ? messages.ownDeletedLine : messages.deletedLine;
+  if (held) return messages.heldLine;
   return isOwn ? messages.ownHiddenLine : messages.hiddenLine;
 }

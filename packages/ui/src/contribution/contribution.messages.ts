@@ -35,8 +35,9 @@ export const messages = defineMessages({
   hiddenLine: { id: "contribution.line.hidden", defaultMessage: "Hidden by the moderators." },
   ownHiddenLine: {
     id: "contribution.line.ownHidden",
-    defaultMessage: "The moderators have hidden this. Only you and staff see it.",
+    defaultMessage: "Hidden by the moderators. Only you and staff see it.",
   },
+  heldLine: { id: "contribution.line.held", defaultMessage: "Waiting for review by the moderators." },
   unavailableLine: {
     id: "contribution.line.unavailable",
     defaultMessage: "This isn’t available: it was removed, or you don’t have access.",

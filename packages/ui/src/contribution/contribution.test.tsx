@@ -345,6 +345,13 @@ describe("hiding", () => {
     expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Nothing was changed. Try again.");
     expect(screen.getByText("Opened the kiln this morning.")).toBeTruthy();
   });
+
+  it("stays in sight of its author while it waits for review", async () => {
+    renderCard({ ...own, collapsed: true, held: true });
+    expect(await screen.findByText(waiting)).toBeTruthy();
+    expect(screen.getByText("Opened the kiln this morning.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show anyway" })).toBeNull();
+  });
 });
 
 describe("muting", () => {
@@ -373,6 +380,16 @@ describe("what waits", () => {
     expect(sent.map(({ call }) => call)).toContain("POST /api/v2/post/11/publish/");
   });
 
+  it("is not called published when it waits for review", async () => {
+    const held = { ...own, collapsed: true, held: true };
+    renderCard({ ...own, draft: true }, { answers: [answer(objectPublish, contribution(held))] });
+    await openMenu();
+    await choose("Publish now");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Publish now/ }));
+    expect(await screen.findByText(waiting)).toBeTruthy();
+    expect(screen.queryByText("Published")).toBeNull();
+  });
+
   it("stays waiting when it cannot be published", async () => {
     renderCard({ ...own, draft: true }, { answers: [answer(objectPublish, () => refusal(400, { title: "required" }))] });
     await openMenu();
@@ -383,12 +400,15 @@ describe("what waits", () => {
   });
 });
 
+const waiting = "Waiting for review by the moderators.";
+
 describe("what is gone", () => {
   it.each([
     ["deleted, for others", { deleted: true, html: "", summary: "" }, "This was deleted.", false],
     ["hidden, for others", { collapsed: true, html: "", summary: "" }, "Hidden by the moderators.", false],
     ["hidden, for staff", { collapsed: true }, "Hidden by the moderators.", true],
-    ["hidden, for its author", { ...own, collapsed: true }, "The moderators have hidden this. Only you and staff see it.", true],
+    ["waiting for review, for staff", { collapsed: true, held: true }, waiting, true],
+    ["hidden, for its author", { ...own, collapsed: true }, "Hidden by the moderators. Only you and staff see it.", true],
   ])("is one line: %s", async (_case, about, line, canBeShown) => {
     renderCard(about);
     expect(await screen.findByText(line)).toBeTruthy();

@@ -21,7 +21,7 @@ export function useContributionPublishNow({ type, id }: Which) {
   return useMutation({
     mutationFn: () => client.call(objectPublish, { params: { type, id } }),
     onSuccess: async (published) => {
-      toast.show({ icon: "send", text: intl.formatMessage(messages.published) });
+      if (!published.collapsed) toast.show({ icon: "send", text: intl.formatMessage(messages.published) });
       patchContribution(cache, id, () => published);
       await cache.invalidateQueries({ queryKey: ["feed"] });
     },

@@ -95,5 +95,5 @@ const patchJudged = (cache: ReturnType<typeof useQueryClient>, { type, id, statu
     cache,
     (value): value is Visible =>
       "id" in value && value.id === id && "type" in value && value.type === type && "collapsed" in value,
-    (one) => ({ ...one, deleted: status === "deleted", collapsed: status === "hidden" }),
+    (one) => ({ ...one, deleted: status === "deleted", collapsed: status === "hidden", held: false }),
   );
