@@ -11,7 +11,7 @@ import {
 } from "./connection.service.ts";
 import { coverMaxBytes } from "./cover.service.ts";
 import { permissionsOf } from "./permission.policy.ts";
-import { userAutocomplete, userCounters, userGet, userList, userMatch } from "./profile.service.ts";
+import { userAutocomplete, userCounters, userFind, userGet, userMatch } from "./profile.service.ts";
 import {
   userFollow,
   userHiddenIds,
@@ -49,9 +49,9 @@ const filterOf = (
 export const peopleRoutes: Mounted[] = [
   mount(contract.userMe, (ctx) => presentSelf(ctx)),
   mount(contract.userMePermission, async (ctx) => permissionsOf(ctx)),
-  mount(contract.userList, (ctx, { query: { search, ...query }, page }) => userList(ctx, filterOf(query, search), page)),
+  mount(contract.userList, (ctx, { query: { search, ...query }, page }) => userFind(ctx, filterOf(query, search), page)),
   mount(contract.userSearch, (ctx, { query: { user, is_staff, age, tag, category, ...query }, page }) =>
-    userList(ctx, { ...filterOf(query, user), staffOnly: is_staff, age, tag, category }, page),
+    userFind(ctx, { ...filterOf(query, user), staffOnly: is_staff, age, tag, category }, page),
   ),
   mount(contract.userAutocomplete, (ctx, { query: { search, exclude, ...query }, page }) =>
     userAutocomplete(ctx, { ...filterOf(query, search), exclude }, page),

@@ -31,6 +31,10 @@ export function permissionsOf({ actor, snapshot, platform }: Ctx): UserPermissio
 /** Whether members write to each other here. */
 export const hasMessages = ({ preferences }: Snapshot): boolean => preferences["addons.private_messages_enabled"];
 
+/** Whether this viewer may search and list members: staff always, others where the community allows it. */
+export const mayFindPeople = (viewer: Viewer, { preferences }: Snapshot): boolean =>
+  preferences["configurations.people_search_enabled"] || isStaff(viewer);
+
 /** What members may do with each other. */
 export const peoplePermissions: Feature["permissions"] = {
   follow_user: (_viewer, snapshot) => isFollowMode(snapshot),

@@ -4,7 +4,7 @@ import { isBlocked, isMember, isStaff, type Ctx, type Member, type Viewer } from
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { selectSimilarIds } from "#core/search";
-import { hasMessages, isConnectMode } from "./permission.policy.ts";
+import { hasMessages, isConnectMode, mayFindPeople } from "./permission.policy.ts";
 import { existsHide, existsHideBy } from "./relation.queries.ts";
 import { selectUserPage, type UserFilter } from "./search.queries.ts";
 import { presentAutocomplete, presentUser, withoutProfileTexts } from "./user.present.ts";
@@ -83,7 +83,14 @@ export async function userList(ctx: Ctx, filter: UserFilter, page: PageRequest) 
   return toPage(page, { rows: rows.map((row): User => presentUser(ctx, row)), count });
 }
 
+/** {@link userList} of everybody: nobody for whoever may not search for people. */
+export async function userFind(ctx: Ctx, filter: UserFilter, page: PageRequest) {
+  return mayFindPeople(ctx.actor, ctx.snapshot) ? userList(ctx, filter, page) : toPage<User>(page, { rows: [], count: 0 });
+}
+
+/** People to mention or to address while writing, by the beginning of a name; also where people are not searched, but then never everybody. */
 export async function userAutocomplete(ctx: Ctx, filter: UserFilter, page: PageRequest) {
+  if (!filter.search?.trim() && !mayFindPeople(ctx.actor, ctx.snapshot)) return toPage(page, { rows: [], count: 0 });
   const { rows, count } = await selectNamed(ctx, filter, page);
   return toPage(page, { rows: rows.map((row) => presentAutocomplete(ctx, row)), count });
 }

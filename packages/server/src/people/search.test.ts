@@ -1,7 +1,9 @@
 import { groupsUserSuggest } from "@cortile/contract/group";
 import { userAutocomplete, userHide, userList, userPatch, userSearch } from "@cortile/contract/people";
+import { searchAll, searchList } from "@cortile/contract/search";
+import { suggestionSearch } from "@cortile/contract/suggestion";
 import { sql, type RawBuilder } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -122,6 +124,32 @@ describe("user_search", () => {
     await me.call(userHide, { params: { id: hidden.id } });
     expect(names(await me.call(userSearch, { query: { user: "hidden_one" } }))).toEqual([]);
     expect(names(await (await app.as(hidden)).call(userSearch, { query: { user: "hidden_one" } }))).toEqual(["hidden_one"]);
+  });
+});
+
+describe("where people may not be searched", () => {
+  afterEach(() => app.setPreference("configurations.people_search_enabled", true));
+
+  it("finds nobody by name or without one, but for staff, and still names whom a member writes to", async () => {
+    await app.newMember({ username: "quiet_quinn" });
+    const [member, editor] = [await app.as(await app.newMember()), await app.as(await app.newMember({ role: "editor" }))];
+    await app.setPreference("configurations.people_search_enabled", false);
+    for (const client of [app.visitor, member]) {
+      for (const query of [{ user: "quiet" }, { is_staff: true }, {}])
+        expect(await client.call(userSearch, { query })).toMatchObject({ count: 0, results: [] });
+      for (const query of [{ search: "quiet" }, { username: "quiet_quinn" }, {}])
+        expect(await client.call(userList, { query })).toMatchObject({ count: 0, results: [] });
+      expect(await client.call(searchList, { params: { kind: "user" }, query: { search: "quinn" } })).toMatchObject({
+        results: [],
+      });
+      expect((await client.call(searchAll, { query: { search: "quiet_quinn" } })).results).toEqual([]);
+      expect((await client.call(suggestionSearch, { query: { search: "quiet_quinn" } })).results).toEqual([]);
+    }
+    expect(names(await member.call(userAutocomplete, { query: { search: "quiet" } }))).toEqual(["quiet_quinn"]);
+    expect((await member.call(userAutocomplete, { query: {} })).results).toEqual([]);
+    expect(names(await editor.call(userSearch, { query: { user: "quiet" } }))).toEqual(["quiet_quinn"]);
+    expect(names(await editor.call(userList, { query: { search: "quiet" } }))).toEqual(["quiet_quinn"]);
+    expect((await editor.call(searchAll, { query: { search: "quiet_quinn" } })).results).toMatchObject([{ kind: "user" }]);
   });
 });
 

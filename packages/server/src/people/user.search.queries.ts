@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { markMatches, type SearchKind } from "#core/search";
+import { mayFindPeople } from "./permission.policy.ts";
 import { presentAutocomplete } from "./user.present.ts";
 import { listableTo, selectUsers } from "./user.queries.ts";
 
 /** People by name, what they say of themselves and where they are. */
 export const userSearch: SearchKind = {
   kind: "user",
+  isOpen: ({ actor, snapshot }) => mayFindPeople(actor, snapshot),
   filters: [],
   names: true,
   object: (viewer) => sql`

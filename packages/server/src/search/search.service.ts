@@ -7,8 +7,9 @@ import { readQuery, searchIn, selectMatches, type SearchKind } from "#core/searc
 import { searchCounterOf, type SearchClient } from "#insight";
 import { selectIdsByUsername } from "#people";
 
-const findKind = ({ platform }: Ctx, name: SearchKindName): SearchKind | undefined =>
-  platform.features.flatMap(({ search = [] }) => search).find(({ kind }) => kind === name);
+/** The kind of this name, unless this viewer may not search for it. */
+const findKind = (ctx: Ctx, name: SearchKindName): SearchKind | undefined =>
+  ctx.platform.features.flatMap(({ search = [] }) => search).find((one) => one.kind === name && one.isOpen?.(ctx) !== false);
 
 export interface SearchInput {
   search?: string | undefined;

@@ -3,7 +3,7 @@ import type { Suggestion } from "@cortile/contract/suggestion";
 import { categorySearch, presentCategories } from "#category";
 import type { Ctx, Member } from "#core/ctx";
 import { leastCount, toPage, type PageRequest } from "#core/http";
-import { readQuery, selectMatches } from "#core/search";
+import { readQuery, selectMatches, type SearchKind } from "#core/search";
 import { groupSearchKind, hasGroups, presentGroups } from "#group";
 import { presentUserList, presentUsers, relationMode, userSearch } from "#people";
 import { selectSuggestedCategoryIds, selectSuggestedUserIds } from "./suggestion.queries.ts";
@@ -12,7 +12,7 @@ import { selectSuggestedCategoryIds, selectSuggestedUserIds } from "./suggestion
 const maxPerKind = 100;
 
 /** The kinds of the search field. */
-const kinds = { user: userSearch, category: categorySearch, group: groupSearchKind };
+const kinds: Record<Suggestion["type"], SearchKind> = { user: userSearch, category: categorySearch, group: groupSearchKind };
 
 /** People, categories and groups whose name, or what they say of themselves, has the words; the best matches first. */
 export async function suggestionSearch(ctx: Ctx, search: string, page: PageRequest) {
@@ -22,6 +22,7 @@ export async function suggestionSearch(ctx: Ctx, search: string, page: PageReque
   const found = await Promise.all(
     suggestionType.map(async (type) => {
       if (type === "group" && !hasGroups(ctx.snapshot)) return [];
+      if (kinds[type].isOpen?.(ctx) === false) return [];
       return (await selectMatches(ctx.db, ctx.actor, kinds[type], request)).map(({ id, score }) => ({ type, id, score }));
     }),
   );

@@ -533,7 +533,8 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "configurations.people_search_enabled": {
     id: "setting.configurations.people_search_enabled.hint",
-    defaultMessage: "Members can be searched by name.",
+    defaultMessage:
+      "Members can be searched and listed. When off, only staff can; people can still be mentioned, written to and invited by name.",
   },
   "configurations.post_only_staff_enabled": {
     id: "setting.configurations.post_only_staff_enabled.hint",

@@ -121,7 +121,8 @@ export const messagesIt: Record<string, string> = {
   "setting.configurations.manual_categories_order_enabled": "Ordine manuale delle categorie",
   "setting.configurations.manual_categories_order_enabled.hint": "Le categorie seguono l’ordine dello staff.",
   "setting.configurations.people_search_enabled": "Ricerca di persone",
-  "setting.configurations.people_search_enabled.hint": "Si cercano le persone per nome.",
+  "setting.configurations.people_search_enabled.hint":
+    "Le persone si possono cercare ed elencare. Se è disattivata lo fa solo lo staff; per nome si può ancora menzionare, scrivere e invitare.",
   "setting.configurations.post_only_staff_enabled": "Pubblica solo lo staff",
   "setting.configurations.post_only_staff_enabled.hint": "Solo staff e publisher scrivono post e articoli.",
   "setting.configurations.stream_quality": "Preferisci la qualità nei feed",

@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import { categorySearch } from "@cortile/contract/category";
-import { userSearch } from "@cortile/contract/people";
+import { userAutocomplete } from "@cortile/contract/people";
 import { keepPreviousData, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
@@ -25,7 +25,8 @@ const peopleQuery = (client: Client, user: string | null) =>
     queryFn:
       user === null
         ? skipToken
-        : async ({ signal }) => (await client.call(userSearch, { query: { user, limit: rows + 1 } }, { signal })).results,
+        : async ({ signal }) =>
+            (await client.call(userAutocomplete, { query: { search: user, limit: rows + 1 } }, { signal })).results,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, EmptyState, ErrorBanner, List, Select, SkeletonRows, Tab, Tabs } from "#core/kit";
 import { withTexts } from "#core/locale";
+import { useGate } from "#core/preferences";
 import { Link, useLocation } from "#core/routing";
 import { Page, SearchForm } from "#shell";
 import { directoryAddress, directoryOrders, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";
@@ -18,7 +19,16 @@ export const DirectoryScreen = withTexts(messagesIt, Directory);
 function Directory() {
   const intl = useIntl();
   const { search } = useLocation();
+  const isOpen = useGate("people");
   const address = readDirectoryAddress(search);
+  if (!isOpen)
+    return (
+      <Page title={<FormattedMessage {...messages.title} />} layout="list">
+        <EmptyState>
+          <FormattedMessage {...messages.off} />
+        </EmptyState>
+      </Page>
+    );
   const to = (team: boolean) => directoryAddress({ ...address, team, offset: 0 });
   return (
     <Page title={<FormattedMessage {...messages.title} />} layout="list">

@@ -10,6 +10,7 @@ export const messages = defineMessages({
   order: { id: "people.directory.order", defaultMessage: "Order" },
   bestMatch: { id: "people.directory.order.match", defaultMessage: "Best match" },
   empty: { id: "people.directory.empty", defaultMessage: "No people yet." },
+  off: { id: "people.directory.off", defaultMessage: "Searching for people is turned off in this community." },
   noTeam: { id: "people.directory.team.empty", defaultMessage: "No staff to show." },
   reset: { id: "people.directory.reset", defaultMessage: "Show everyone" },
   failed: { id: "people.directory.failed", defaultMessage: "We couldn’t load people." },

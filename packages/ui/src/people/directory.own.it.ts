@@ -11,6 +11,7 @@ export const messagesIt: Record<string, string> = {
   "people.directory.order.oldest": "Meno recenti prima",
   "people.directory.order.name": "Per nome utente",
   "people.directory.empty": "Ancora nessuna persona.",
+  "people.directory.off": "In questa community la ricerca di persone è disattivata.",
   "people.directory.team.empty": "Nessun membro dello staff visibile.",
   "people.directory.reset": "Mostra tutte le persone",
   "people.directory.failed": "Elenco non caricato.",

@@ -65,6 +65,18 @@ describe("the directory", () => {
     expect(visited).toEqual(["/people/?q=Ann&show=team", "/people/?q=Ann&show=team&order=name"]);
   });
 
+  it("says that it is off where people may not be searched, and asks nothing", async () => {
+    const { asked, answers } = listing();
+    const preferences = { "configurations.people_search_enabled": false };
+    renderInShell(<DirectoryScreen />, { user: member(), answers, at: "/people/", preferences });
+    await screen.findByText("Searching for people is turned off in this community.");
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(asked).toEqual([]);
+    cleanup();
+    renderInShell(<DirectoryScreen />, { user: member({ role: "editor" }), answers, at: "/people/", preferences });
+    expect(await screen.findByText("45 people")).toBeTruthy();
+  });
+
   it("says that nobody is called so, with a way back to everyone", async () => {
     renderInShell(<DirectoryScreen />, { answers: listing([]).answers, at: "/people/?q=xq" });
     await screen.findByText("No people found for “xq”.");

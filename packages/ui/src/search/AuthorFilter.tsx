@@ -3,16 +3,18 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { personName, TextInput, useDebounced } from "#core/kit";
+import { useGate } from "#core/preferences";
 import { authorsQuery } from "./search.hooks.ts";
 import { messages } from "./search.messages.ts";
 
-/** A username, with the people it may become. It sends the form around it once it stands there whole. */
+/** A username, with the people it may become where people may be searched. It sends the form around it once it stands there whole. */
 export function AuthorFilter({ name, value }: { name: string; value: string }) {
   const intl = useIntl();
   const listId = useId();
   const [text, setText] = useState(value);
   const asked = text.trim().replace(/^@/, "");
-  const { data: people = [] } = useQuery(authorsQuery(useClient(), useDebounced(asked === value ? "" : asked)));
+  const suggests = useGate("people");
+  const { data: people = [] } = useQuery(authorsQuery(useClient(), useDebounced(asked === value || !suggests ? "" : asked)));
   return (
     <>
       <TextInput

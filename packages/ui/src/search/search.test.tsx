@@ -1,5 +1,6 @@
 import { categoryList } from "@cortile/contract/category";
 import { userAutocomplete } from "@cortile/contract/people";
+import type { Preferences } from "@cortile/contract/preference";
 import { searchAll, searchList, type SearchGroup } from "@cortile/contract/search";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -149,12 +150,12 @@ describe("the search dialog", () => {
 
 const pageOf = (results: object[]) => ({ count: results.length, next: null, previous: null, results });
 
-const showPage = (at: string, answers: readonly Answer[]) =>
+const showPage = (at: string, answers: readonly Answer[], preferences: Partial<Preferences> = {}) =>
   renderInShell(
     <Suspense fallback="…">
       <SearchScreen />
     </Suspense>,
-    { user: member(), at, answers: [...answers, answer(categoryList, pageOf([]))] },
+    { user: member(), at, preferences, answers: [...answers, answer(categoryList, pageOf([]))] },
   );
 
 describe("the search page", () => {
@@ -186,6 +187,16 @@ describe("the search page", () => {
     expect(visited).toEqual([]);
     await userEvent.type(by, "a");
     await waitFor(() => expect(visited).toEqual(["/search/?q=clay&by=ada"]));
+  });
+
+  it("suggests no authors where people may not be searched", async () => {
+    const asked = vi.fn<() => Response>(() => Response.json(pageOf([ada])));
+    const { visited } = showPage("/search/?q=clay", [found, answer(userAutocomplete, asked)], {
+      "configurations.people_search_enabled": false,
+    });
+    await userEvent.type(await screen.findByRole("combobox", { name: "Author" }), "ada{Enter}");
+    await waitFor(() => expect(visited).toEqual(["/search/?q=clay&by=ada"]));
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it("offers to look everywhere when nothing is left", async () => {

@@ -4,6 +4,7 @@ import { barItems, navEntries, placesBeyondBar, type EntryAccess } from "./entri
 const visitor: EntryAccess = {
   status: "anonymous",
   reader: true,
+  people: true,
   explore: true,
   groups: true,
   events: false,
@@ -13,7 +14,7 @@ const visitor: EntryAccess = {
   messages: true,
   notifications: true,
 };
-const closed: EntryAccess = { ...visitor, reader: false, explore: false, signUp: false };
+const closed: EntryAccess = { ...visitor, reader: false, people: false, explore: false, signUp: false };
 const member: EntryAccess = { ...visitor, status: "member", signUp: false };
 const withoutMessages: EntryAccess = { ...member, messages: false };
 const withEvents: EntryAccess = { ...member, events: true };
@@ -26,6 +27,11 @@ describe("the entries of the nav", () => {
     ["a viewer whose session loads", { ...visitor, status: "loading" }, ["explore", "categories", "people"]],
     ["a member", member, ["home", "explore", "groups", "categories", "people", "messages", "notifications"]],
     ["a member without groups", withoutGroups, ["home", "explore", "categories", "people", "messages", "notifications"]],
+    [
+      "a member who may not search for people",
+      { ...member, people: false },
+      ["home", "explore", "groups", "categories", "messages", "notifications"],
+    ],
     ["a member without messages", withoutMessages, ["home", "explore", "groups", "categories", "people", "notifications"]],
     [
       "a member with events",

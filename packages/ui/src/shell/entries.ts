@@ -24,6 +24,8 @@ export type Entry = {
 export type EntryAccess = {
   status: "loading" | "anonymous" | "member";
   reader: boolean;
+  /** May search and list members. */
+  people: boolean;
   explore: boolean;
   /** There are groups, and a page of them. */
   groups: boolean;
@@ -64,7 +66,7 @@ const entries: readonly (Entry & { isOpen: (access: EntryAccess) => boolean })[]
     isOpen: ({ reader, courses }) => reader && courses,
   },
   { name: "categories", route: "categories", icon: "layout-grid", isOpen: ({ reader }) => reader },
-  { name: "people", route: "people", icon: "user", isOpen: ({ reader }) => reader },
+  { name: "people", route: "people", icon: "user", isOpen: ({ people }) => people },
   {
     name: "messages",
     route: "user_messages",

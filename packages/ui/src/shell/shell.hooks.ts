@@ -6,7 +6,7 @@ import { userCategories, userGroups, userPatch } from "@cortile/contract/people"
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { useLocale, type LocaleName } from "#core/locale";
-import { useGate, usePreference } from "#core/preferences";
+import { useGate, useGates, usePreference } from "#core/preferences";
 import { useBuildHref, useHasRoute, useLocation, useNavigate } from "#core/routing";
 import { meQuery, useSession } from "#core/session";
 import { readCookie, writeCookie } from "./cookies.ts";
@@ -17,13 +17,15 @@ import { messages } from "./shell.messages.ts";
 export function useEntryAccess(canWrite: boolean): EntryAccess {
   const { status } = useSession();
   const hasRoute = useHasRoute();
-  const [reader, explore, compose, signUp] = [useGate("reader"), useGate("explore"), useGate("compose"), useGate("signUp")];
-  const messages = useGate("messages") && hasRoute("user_messages");
-  const groups = useGate("groups") && hasRoute("groups_subscribed");
-  const events = useGate("events") && hasRoute("events");
-  const courses = useGate("courses") && hasRoute("courses");
+  const gate = useGates();
+  const [reader, people, explore, compose] = [gate("reader"), gate("people"), gate("explore"), gate("compose")];
+  const messages = gate("messages") && hasRoute("user_messages");
+  const groups = gate("groups") && hasRoute("groups_subscribed");
+  const events = gate("events") && hasRoute("events");
+  const courses = gate("courses") && hasRoute("courses");
   const notifications = hasRoute("user_notifications");
-  return { status, reader, explore, groups, events, courses, write: compose && canWrite, signUp, messages, notifications };
+  const write = compose && canWrite;
+  return { status, reader, people, explore, groups, events, courses, write, signUp: gate("signUp"), messages, notifications };
 }
 
 /** The entry whose pages contain the current address; the longest path wins. */

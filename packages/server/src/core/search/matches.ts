@@ -23,6 +23,8 @@ export interface SearchRequest {
 /** What a feature registers to make its objects searchable. */
 export interface SearchKind {
   readonly kind: SearchKindName;
+  /** Whether this viewer may search for them; absent where everybody may. */
+  isOpen?(ctx: Ctx): boolean;
   /** The filters it supports; with any other it returns no hits. */
   readonly filters: readonly (keyof SearchFilter)[];
   /** For names: every word of the query also matches as a prefix. */

@@ -50,6 +50,8 @@ export const gates = {
   public: (input) => on(input, "configurations.content_availability"),
   /** This viewer may read. */
   reader: mayRead,
+  /** This viewer may search and list members. */
+  people: (input) => mayRead(input) && (on(input, "configurations.people_search_enabled") || isStaff(input.user)),
   staff: ({ user }) => isStaff(user),
   explore: (input) => on(input, "configurations.explore_stream_enabled") && mayRead(input),
   groups: (input) => has(input, "tagging", "grouping") && on(input, "configurations.groups_enabled"),
