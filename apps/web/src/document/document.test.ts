@@ -111,6 +111,16 @@ describe("documentOf", () => {
     expect(nowhere.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
   });
 
+  it("tells search engines what staff allow them", () => {
+    const robots = (meta_robots: string, head: Head = { title: "Raku", path: "/category/5/raku/" }) =>
+      page({ head, boot: { preferences: { ...defaultPreferences(), "webmaster.meta_robots": meta_robots } } })
+        .querySelector('meta[name="robots"]')
+        ?.getAttribute("content");
+    expect(robots("index, follow")).toBeUndefined();
+    expect(robots("noindex, nofollow")).toBe("noindex, nofollow");
+    expect(robots("noindex, nofollow", { title: "" })).toBe("noindex");
+  });
+
   it("says its language and the colours asked for", () => {
     const { documentElement } = page({ head: { title: "" }, boot: { locale: "it", colorScheme: "dark" } });
     expect(documentElement.lang).toBe("it");

@@ -97,7 +97,11 @@ function about(site: Site, head: Head): string[] {
     ...meta("description", head.description),
     ...(canonical === null
       ? meta("robots", "noindex")
-      : [`<link rel="canonical" href="${canonical}">`, `<meta property="og:url" content="${canonical}">`]),
+      : [
+          ...meta("robots", robotsOf(site)),
+          `<link rel="canonical" href="${canonical}">`,
+          `<meta property="og:url" content="${canonical}">`,
+        ]),
     ...graph("title", head.title || titleOf(site, head)),
     ...graph("site_name", titleOf(site, { title: "" })),
     ...graph("type", head.type ?? "website"),
@@ -109,6 +113,12 @@ function about(site: Site, head: Head): string[] {
       ? ""
       : `<script type="application/ld+json">${escapeJson({ "@context": "https://schema.org", ...head.data })}</script>`,
   ];
+}
+
+/** What staff forbid search engines; nothing where they may do everything, which they take for granted. */
+function robotsOf({ boot }: Site): string | undefined {
+  const robots = boot.preferences["webmaster.meta_robots"];
+  return robots === "index, follow" ? undefined : robots;
 }
 
 /** The picture of a link to the page, by the properties of Open Graph. */

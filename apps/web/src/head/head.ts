@@ -5,6 +5,8 @@ import type { Params } from "react-router";
 export interface Head {
   /** Without the community's name. Empty on its front page. */
   title: string;
+  /** The whole title, where staff wrote one. */
+  fullTitle?: string;
   description?: string;
   /** Path of the one address this page has. Left out, the page is not to be indexed. */
   path?: string;
@@ -34,8 +36,8 @@ export const isPageHandle = (handle: unknown): handle is PageHandle =>
 /** The name of the community, as its staff wrote it. */
 export const communityName = ({ boot }: Site): string => String(boot.preferences["text.application_name"] || "Cortile");
 
-export const titleOf = (site: Site, { title }: Head): string =>
-  title === "" ? communityName(site) : `${title} · ${communityName(site)}`;
+export const titleOf = (site: Site, { title, fullTitle }: Head): string =>
+  fullTitle || (title === "" ? communityName(site) : `${title} · ${communityName(site)}`);
 
 interface Match {
   handle?: unknown;

@@ -1,3 +1,4 @@
+import type { PreferenceKey } from "@cortile/contract/preference";
 import { categoriesInRow, CategoryRow, PopularCategories } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
@@ -34,15 +35,21 @@ export const loader = loadPage(async ({ site, url }) => {
 });
 
 export const handle: PageHandle = {
-  head: (site) => ({
-    title: "",
-    // One address for what visitors read here and on explore.
-    path: memberOf(site) ? undefined : site.table["explore"],
-    feed: "/rss/",
-    description: String(site.boot.preferences["text.application_slogan1"] ?? ""),
-    image: String(site.boot.preferences["images.user_default_cover"] ?? "") || undefined,
-    data: { "@type": "WebSite", name: communityName(site), url: site.boot.portal },
-  }),
+  head(site) {
+    const { preferences, portal } = site.boot;
+    const text = (key: PreferenceKey): string => String(preferences[key] ?? "");
+    const isMember = memberOf(site) !== null;
+    return {
+      title: "",
+      fullTitle: isMember ? "" : text("webmaster.meta_title_home_not_logged"),
+      // One address for what visitors read here and on explore.
+      path: isMember ? undefined : site.table["explore"],
+      feed: "/rss/",
+      description: (!isMember && text("webmaster.meta_description")) || text("text.application_slogan1"),
+      image: text("images.user_default_cover") || undefined,
+      data: { "@type": "WebSite", name: communityName(site), url: portal },
+    };
+  },
 };
 
 export function Component() {

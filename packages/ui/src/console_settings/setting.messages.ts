@@ -775,9 +775,12 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "webmaster.meta_title_home_not_logged": {
     id: "setting.webmaster.meta_title_home_not_logged.hint",
-    defaultMessage: "For the landing page.",
+    defaultMessage: "Of the home page for visitors. When empty, the name of the community.",
   },
-  "webmaster.meta_description": { id: "setting.webmaster.meta_description.hint", defaultMessage: "For the landing page." },
+  "webmaster.meta_description": {
+    id: "setting.webmaster.meta_description.hint",
+    defaultMessage: "Of the home page for visitors. When empty, the first slogan.",
+  },
   "static.env": { id: "setting.static.env.hint", defaultMessage: "Choose Test for a trial copy." },
   "static.stackid": { id: "setting.static.stackid.hint", defaultMessage: "In links to the plan." },
   "static.stripe_public_key": { id: "setting.static.stripe_public_key.hint", defaultMessage: "For the payment form." },

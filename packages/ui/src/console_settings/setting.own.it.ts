@@ -244,9 +244,10 @@ export const messagesIt: Record<string, string> = {
   "setting.webmaster.meta_robots": "Motori di ricerca",
   "setting.webmaster.meta_robots.hint": "Se i motori di ricerca possono mostrare la community.",
   "setting.webmaster.meta_title_home_not_logged": "Titolo per i motori di ricerca",
-  "setting.webmaster.meta_title_home_not_logged.hint": "Della pagina iniziale.",
+  "setting.webmaster.meta_title_home_not_logged.hint":
+    "Della pagina iniziale per i visitatori. Se è vuoto, il nome della community.",
   "setting.webmaster.meta_description": "Descrizione per i motori di ricerca",
-  "setting.webmaster.meta_description.hint": "Della pagina iniziale.",
+  "setting.webmaster.meta_description.hint": "Della pagina iniziale per i visitatori. Se è vuota, il primo slogan.",
   "setting.static.env": "Ambiente",
   "setting.static.env.hint": "Scegli Test per una copia di prova.",
   "setting.static.stackid": "Nome dell’installazione",
