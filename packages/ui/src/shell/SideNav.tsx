@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Avatar, Button, cx, Skeleton, SkeletonLine } from "#core/kit";
+import { Avatar, Button, cx, lazyPart, Skeleton, SkeletonLine } from "#core/kit";
 import { useMemberAction } from "#core/actions";
 import { Icon } from "#core/icons";
 import { Link } from "#core/routing";
@@ -16,8 +16,10 @@ import { PreferencesMenu } from "./PreferencesMenu.tsx";
 import { SearchEntry } from "./SearchLink.tsx";
 import { useNextSearch, useRail } from "./shell.hooks.ts";
 import { messages } from "./shell.messages.ts";
-import { YourSpaces } from "./YourSpaces.tsx";
 import classes from "./SideNav.module.css";
+
+// What it shows is read once the page runs, so its code may come then.
+const YourSpaces = lazyPart(async () => (await import("./YourSpaces.tsx")).YourSpaces);
 
 type SideNavProps = {
   access: EntryAccess;
@@ -50,7 +52,11 @@ export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: Sid
       </ul>
       {access.status === "member" && access.write && onWrite ? <WriteButton onWrite={onWrite} /> : null}
       {access.status === "anonymous" ? <SignInLinks signUp={access.signUp} /> : null}
-      <YourSpaces />
+      {access.status === "member" ? (
+        <Suspense>
+          <YourSpaces />
+        </Suspense>
+      ) : null}
       {navEnd}
       <div className={classes.foot}>
         <Account menu={menu} />

@@ -17,6 +17,7 @@ export { ScreenBoundary } from "./ScreenBoundary.tsx";
 export { SignInButton } from "./SignInButton.tsx";
 export { Shell } from "./Shell.tsx";
 export { ShellFrame, type ShellFrameProps } from "./ShellFrame.tsx";
-export { followedCategoriesQuery, useLanguage, useNextSearch, useIsNarrow, useZoneCookie } from "./shell.hooks.ts";
+export { followedCategoriesQuery } from "./spaces.hooks.ts";
+export { useLanguage, useNextSearch, useIsNarrow, useZoneCookie } from "./shell.hooks.ts";
 export { useScheme } from "./scheme.ts";
 export type { EntryName } from "./entries.ts";

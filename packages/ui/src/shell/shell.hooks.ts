@@ -1,12 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import type { Client } from "@cortile/client/http";
-import { userCategories, userGroups, userPatch } from "@cortile/contract/people";
+import { userPatch } from "@cortile/contract/people";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { useLocale, type LocaleName } from "#core/locale";
-import { useGate, useGates, usePreference } from "#core/preferences";
+import { useGates, usePreference } from "#core/preferences";
 import { useBuildHref, useHasRoute, useLocation, useNavigate } from "#core/routing";
 import { meQuery, useSession } from "#core/session";
 import { readCookie, writeCookie } from "./cookies.ts";
@@ -45,43 +44,6 @@ export function useCommunity(): { name: string; logo: string; mobileLogo: string
   const logo = usePreference("logo.navbar_logo") ?? "";
   const mobileLogo = usePreference("logo.navbar_logo_mobile") || logo;
   return { name, logo, mobileLogo };
-}
-
-/** The categories somebody follows, by their order. */
-export const followedCategoriesQuery = (client: Client, userId: number) =>
-  queryOptions({
-    queryKey: ["user", userId, "categories"],
-    queryFn: ({ signal }) => client.call(userCategories, { params: { id: userId } }, { signal }),
-  });
-
-/** The member's own categories for the nav; none for visitors, while they load, and where categories are not followed. */
-export function useYourCategories() {
-  const client = useClient();
-  const { user } = useSession();
-  const isOn = useGate("categoryFollow");
-  const { data = [] } = useQuery({ ...followedCategoriesQuery(client, user?.id ?? 0), enabled: isOn && user !== null });
-  return data;
-}
-
-/** How many groups the nav shows. */
-const shownGroups = 5;
-
-/** The first groups that the member is in. */
-export const yourGroupsQuery = (client: Client, userId: number) =>
-  queryOptions({
-    queryKey: ["your_groups", userId],
-    queryFn: async ({ signal }) =>
-      (await client.call(userGroups, { params: { id: userId }, query: { limit: shownGroups } }, { signal })).results,
-  });
-
-/** The member's own groups for the nav; none for visitors, while they load, and where there are no groups. */
-export function useYourGroups() {
-  const client = useClient();
-  const { user } = useSession();
-  const hasRoute = useHasRoute();
-  const isOn = useGate("groups") && hasRoute("group");
-  const { data = [] } = useQuery({ ...yourGroupsQuery(client, user?.id ?? 0), enabled: isOn && user !== null });
-  return data;
 }
 
 /** `?next=` for the way in, so that it leads back here. */

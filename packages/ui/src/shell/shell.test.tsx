@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useEffect, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "@cortile/client/http";
+import { categoryList } from "@cortile/contract/category";
 import { userCategories, userGroups, userPatch } from "@cortile/contract/people";
 import { preferenceList } from "@cortile/contract/preference";
 import { sessionSignOut } from "@cortile/contract/session";
@@ -117,6 +118,28 @@ describe("the nav", () => {
         .getAllByRole("link")
         .map((link) => link.getAttribute("href")),
     ).toEqual(["/group/5/g5/", "/category/3/glazes/"]);
+  });
+
+  it("lists all categories in their order where the community wants that", async () => {
+    const categories = [
+      { id: 9, name: "Kilns", slug: "kilns", slogan: "" },
+      { id: 3, name: "Glazes", slug: "glazes", slogan: "" },
+    ];
+    const answers = [
+      answer(categoryList, { count: 2, next: null, previous: null, results: categories }),
+      answer(userGroups, { count: 1, next: null, previous: null, results: [{ id: 5, name: "Group 5", slug: "g5" }] }),
+    ];
+    const preferences = {
+      "configurations.sidebar_show_all_categories_enabled": true,
+      "configurations.category_follow_enabled": false,
+    };
+    renderInShell(page, { user: member(), answers, features: ["tagging", "grouping"], preferences });
+    const linksOf = async (name: string) =>
+      within(await screen.findByRole("list", { name }))
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href"));
+    expect(await linksOf("Categories")).toEqual(["/category/9/kilns/", "/category/3/glazes/"]);
+    expect(await linksOf("Yours")).toEqual(["/group/5/g5/"]);
   });
 
   it("marks Groups on the pages of all groups, of one's own and of one", () => {
