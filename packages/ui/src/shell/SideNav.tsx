@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Avatar, Button, cx, lazyPart, Skeleton, SkeletonLine } from "#core/kit";
+import { Avatar, Button, cx, lazyPart, Skeleton, SkeletonLine, useInBrowser } from "#core/kit";
 import { useMemberAction } from "#core/actions";
 import { Icon } from "#core/icons";
 import { Link } from "#core/routing";
@@ -33,6 +33,7 @@ type SideNavProps = {
 /** The nav of wide windows; from 700 to 1159 pixels a rail of icons. */
 export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: SideNavProps) {
   const intl = useIntl();
+  const inBrowser = useInBrowser();
   return (
     <nav className={classes.root} aria-label={intl.formatMessage(messages.main)}>
       <Brand className={classes.brand} />
@@ -52,7 +53,7 @@ export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: Sid
       </ul>
       {access.status === "member" && access.write && onWrite ? <WriteButton onWrite={onWrite} /> : null}
       {access.status === "anonymous" ? <SignInLinks signUp={access.signUp} /> : null}
-      {access.status === "member" ? (
+      {inBrowser && access.status === "member" ? (
         <Suspense>
           <YourSpaces />
         </Suspense>
