@@ -10,6 +10,7 @@ import { messages, robots, robotsLabels } from "./settings.messages.ts";
 import { choiceLabel, settingHints, settingLabels } from "./setting.messages.ts";
 import classes from "./settings.module.css";
 import type { SettingValue } from "./draft.ts";
+import { unusedHint } from "./unused.ts";
 
 export type SettingFieldProps = {
   name: PreferenceKey;
@@ -32,7 +33,18 @@ export function SettingField({ name, value, hasSecret, isRefused, byDefault, onC
   const [isLeft, setLeft] = useState(false);
   const definition: PreferenceDefinition = preferenceDefinitions[name];
   const label = <FormattedMessage {...settingLabels[name]} />;
-  const hint = <FormattedMessage {...settingHints[name]} />;
+  const unused = unusedHint(name);
+  const hint = (
+    <>
+      <FormattedMessage {...settingHints[name]} />
+      {unused ? (
+        <>
+          {" "}
+          <FormattedMessage {...unused} />
+        </>
+      ) : null}
+    </>
+  );
   if (definition.type === "boolean")
     return (
       <div id={fieldId(name)} className={classes.switch}>

@@ -7,9 +7,10 @@ import { valueOf, withFeature, withValue, type Draft } from "./draft.ts";
 import type { SettingsSection } from "./pages.ts";
 import { fieldId, SettingField } from "./SettingField.tsx";
 import { featureLabels } from "./setting.messages.ts";
-import { messages, templates } from "./settings.messages.ts";
+import { messages, templates, unusedMessages } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 import { Contrasts } from "./ThemePreview.tsx";
+import { unusedFeatures } from "./unused.ts";
 
 type Props = {
   sections: readonly SettingsSection[];
@@ -56,6 +57,7 @@ function Section({ section, settings, draft, refused, onChange }: Omit<Props, "s
           <div key={name} id={fieldId(name)} className={classes.switch}>
             <Switch
               label={<FormattedMessage {...featureLabels[name]} />}
+              hint={unusedFeatures.has(name) ? <FormattedMessage {...unusedMessages.feature} /> : undefined}
               checked={draft.features[name] ?? settings.features[name] ?? false}
               onChange={({ currentTarget: { checked } }) => onChange((current) => withFeature(settings, current, name, checked))}
             />

@@ -33,6 +33,22 @@ export const sectionLabels = defineMessages({
   deployment: { id: "consoleSettings.section.deployment", defaultMessage: "Deployment" },
 });
 
+/** Of settings that change nothing on this site. */
+export const unusedMessages = defineMessages({
+  preference: {
+    id: "consoleSettings.unused",
+    defaultMessage: "This site doesn’t use this setting; it is for connected apps that read it.",
+  },
+  feature: {
+    id: "consoleSettings.unused.module",
+    defaultMessage: "This site doesn’t use this module; it is for connected apps that read it.",
+  },
+  fromEnvironment: {
+    id: "consoleSettings.unused.fromEnvironment",
+    defaultMessage: "This site doesn’t use this setting; whoever runs the server sets it up with CORTILE_OIDC.",
+  },
+});
+
 export const messages = defineMessages({
   failed: { id: "consoleSettings.failed", defaultMessage: "The settings couldn’t be loaded." },
   reset: { id: "consoleSettings.reset", defaultMessage: "Use the default" },

@@ -108,4 +108,8 @@ export const messagesIt: Record<string, string> = {
   "consoleSettings.pickColor": "Usa {color}",
   "consoleSettings.ratio": "{ratio, number, ::.0}:1",
   "consoleSettings.changed": "{count, plural, one {# impostazione} other {# impostazioni}}",
+  "consoleSettings.unused": "Questo sito non usa questa impostazione: serve alle app collegate che la leggono.",
+  "consoleSettings.unused.module": "Questo sito non usa questo modulo: serve alle app collegate che lo leggono.",
+  "consoleSettings.unused.fromEnvironment":
+    "Questo sito non usa questa impostazione: la configura chi gestisce il server, con CORTILE_OIDC.",
 };

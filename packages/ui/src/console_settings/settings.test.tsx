@@ -136,6 +136,14 @@ describe("the forms of settings", () => {
     expect(sections.flatMap(({ features = [] }) => features).toSorted()).toEqual(Object.keys(featureNames).toSorted());
   });
 
+  it("say which of them this site does not use", async () => {
+    show(<SettingsScreen part="console_features" />, "/console/features/");
+    const hintOf = (name: string) => screen.getByRole("switch", { name }).closest("[id^=setting]")?.textContent;
+    await screen.findByRole("switch", { name: "Search for people" });
+    expect(hintOf("Context menu")).toContain("This site doesn’t use this setting");
+    expect(hintOf("Search for people")).not.toContain("doesn’t use");
+  });
+
   it("are found by their words, in English and Italian", () => {
     const { hits, it: italian } = settingsHits();
     expect(hits).toHaveLength(preferenceKeys.length + Object.keys(featureNames).length);
