@@ -51,6 +51,7 @@ function siteAddress(href: string, origin: string): string {
 const linkingTo = (origin: string): filterHtml.IOptions => ({
   ...options,
   transformTags: {
+    ...options.transformTags,
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, href: siteAddress(attribs["href"] ?? "", origin) } }),
   },
 });
