@@ -1,6 +1,7 @@
 import { routes } from "@cortile/contract/all";
 import { categoryFollow } from "@cortile/contract/category";
 import type { RouteDefinition } from "@cortile/contract/core";
+import { Readable } from "node:stream";
 import { commentCreate } from "@cortile/contract/comment";
 import { objectCreate } from "@cortile/contract/contribution";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -65,5 +66,16 @@ describe("whoever writes too often", () => {
     for (let sent = 0; sent < 10; sent += 1) expect(await send(200_000, "192.0.2.7")).not.toBe(429);
     expect(await send(200_000, "192.0.2.7")).toBe(429);
     expect(await send(100, "192.0.2.8")).not.toBe(429);
+  });
+
+  it("are counted by what they send where they tell no length before", async () => {
+    const member = await app.newMember();
+    const headers = { ...(await proofOf(app, member)), "content-type": "application/json", "transfer-encoding": "chunked" };
+    const send = async (payload: string) =>
+      (await app.app.inject({ method: "POST", url: "/api/v2/feed/read/", headers, payload: Readable.from([payload]) }))
+        .statusCode;
+    for (let sent = 0; sent < 20; sent += 1) expect(await send("{}")).toBe(400);
+    for (let sent = 0; sent < 10; sent += 1) expect(await send(`"${"x".repeat(1_040_000)}"`)).toBe(400);
+    expect(await send(`"${"x".repeat(1_040_000)}"`)).toBe(429);
   });
 });

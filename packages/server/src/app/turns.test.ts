@@ -82,6 +82,28 @@ describe("calls", () => {
   });
 });
 
+describe("feeds", () => {
+  it("of one address are made five at a time", async () => {
+    const app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+    const holding = app.platform.db.transaction().execute(async (tx) => {
+      await sql`lock table contribution in access exclusive mode`.execute(tx);
+      locked();
+      await isFree;
+    });
+    await isLocked;
+    const asked = Array.from({ length: 20 }, async () => (await app.app.inject({ url: "/rss" })).statusCode);
+    await vi.waitFor(async () => expect(await countLockWaits(app.platform.db)).toBe(5), { timeout: 10_000 });
+    expect((await app.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+    expect(await countLockWaits(app.platform.db)).toBe(5);
+    free();
+    await holding;
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+    await app.close();
+  });
+});
+
 describe("pages", () => {
   it("of a member who asks for very many leave the renderer to others", async () => {
     const rendering: (() => void)[] = [];

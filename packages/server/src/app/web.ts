@@ -185,7 +185,7 @@ class Pages {
   /** A page for this viewer alone. */
   async #sendOwn(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<FastifyReply> {
     const nonce = newNonce();
-    const form = request.method === "POST" ? await readForm(request, formLimit) : null;
+    const form = request.method === "POST" ? await readForm(request, formLimit, turnOf(viewer, request.ip)) : null;
     const input: RenderInput = {
       url: request.url,
       form,

@@ -3,16 +3,28 @@ import { Tokenizer } from "htmlparser2";
 /** Elements within each other; no text needs as many. */
 const maxDepth = 500;
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-const voids = setOf("area base br col embed hr img input link meta param source track wbr");
-/** What the start of an element ends, where it was left open directly before. */
+const voids = setOf("area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr");
+
+const namesOf = (names: string, ended: string) => names.split(" ").map((name) => [name, setOf(ended)] as const);
+/** What the start of an element ends, where it was left open directly before: as htmlparser2 has it, neither more nor less. */
 const ends: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ...["p", "li", "option"].map((name) => [name, setOf(name)] as const),
-  ["optgroup", setOf("option optgroup")],
-  ...["dt", "dd"].map((name) => [name, setOf("dt dd")] as const),
-  ...["rt", "rp"].map((name) => [name, setOf("rt rp")] as const),
-  ...["td", "th"].map((name) => [name, setOf("td th")] as const),
-  ["tr", setOf("td th tr")],
-  ...["thead", "tbody", "tfoot"].map((name) => [name, setOf("td th tr thead tbody tfoot")] as const),
+  ...namesOf("tr", "tr th td"),
+  ...namesOf("th", "th"),
+  ...namesOf("td", "thead th td"),
+  ...namesOf("body", "head link script"),
+  ...namesOf("a", "a"),
+  ...namesOf("li", "li"),
+  ...namesOf("h1 h2 h3 h4 h5 h6", "h1 h2 h3 h4 h5 h6 p"),
+  ...namesOf("select input output button datalist textarea", "input option optgroup select button datalist textarea"),
+  ...namesOf("option", "option"),
+  ...namesOf("optgroup", "optgroup option"),
+  ...namesOf("dd dt", "dd dt"),
+  ...namesOf("rt rp", "rt rp"),
+  ...namesOf("tbody tfoot", "thead tbody"),
+  ...namesOf(
+    "p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul",
+    "p",
+  ),
 ]);
 
 /** The elements that are open while html is read, as parsers understand it: an end tag without a start is none. */
@@ -24,6 +36,7 @@ class OpenElements {
   open(name: string): number {
     const ended = ends.get(name);
     while (ended?.has(this.#names.at(-1) ?? "")) this.#pop();
+    if (voids.has(name)) return 0;
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     return this.#names.push(name);
   }
@@ -72,7 +85,7 @@ export function limitDepth(html: string): string {
       drawing = { ...tag, open: 1 };
       return;
     }
-    if (!voids.has(tag.name) && elements.open(tag.name) > maxDepth) drop(tag.start, end + 1);
+    if (elements.open(tag.name) > maxDepth) drop(tag.start, end + 1);
   };
   const tokenizer = new Tokenizer(
     {},

@@ -21,7 +21,7 @@ const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 /** More than any form has. */
 const fieldsMax = 1000;
 
-/** Smaller ones are many at a time; what stops in the middle of one is held until it is given up. */
+/** Smaller ones are many at a time; what stops in the middle is held until it is given up. */
 const smallBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 32 * 1024 * 1024 });
 /** Larger ones, pictures that replace others, are few at a time. */
 const largeBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 128 * 1024 * 1024 });
@@ -83,18 +83,15 @@ export async function readBody(request: Request, limit: number, owner = "", text
   }
 }
 
-/** How many bytes of a body are read on the one thread: none of a file's. Without a length, as many as it may have. */
-export function textBytesOf(headers: IncomingHttpHeaders, limit: number): number {
-  if (headers["content-type"]?.trim().toLowerCase().startsWith(multipart)) return 0;
-  const length = headers["content-length"] ?? (headers["transfer-encoding"] === undefined ? 0 : textBytesMax);
-  return Math.min(Number(length), limit, textBytesMax);
-}
+/** Of a body of so many bytes, how many count as text: none of a file's, and of whole documents a megabyte. */
+export const textBytesOf = (headers: IncomingHttpHeaders, bytes: number): number =>
+  headers["content-type"]?.trim().toLowerCase().startsWith(multipart) ? 0 : Math.min(bytes, textBytesMax);
 
-/** The texts of a form that a browser sent by itself. @throws Failure `unsupported_type` for any other body, `too_large` */
-export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
+/** The texts of a form that a browser sent by itself. @param owner as of `readBody` @throws Failure `unsupported_type` for any other body, `too_large` */
+export async function readForm(request: Request, limit: number, owner: string): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers["content-type"] ?? ""))
     throw new Failure(unsupportedType);
-  const { value, forget } = await readBody(request, limit);
+  const { value, forget } = await readBody(request, limit, owner);
   forget();
   return Object.fromEntries(
     Object.entries(value ?? {}).filter((field): field is [string, string] => typeof field[1] === "string"),
@@ -115,17 +112,17 @@ async function readAll(
   max: number,
   hold: (size: number) => void,
 ): Promise<{ bytes: Buffer; pooled: Buffer | null }> {
-  hold(Math.min(max, firstBytes));
   let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(max, firstBytes));
   let pooled: Buffer | null = null;
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const needed = size + chunk.length;
     if (needed > max) throw new Failure(tooLarge);
+    if (max <= pool.sizeBytes && needed > firstBytes) hold(needed);
     if (needed > bytes.length) {
-      const length = max <= pool.sizeBytes ? pool.sizeBytes : Math.min(max, Math.max(needed, 2 * bytes.length));
-      hold(length);
       if (max <= pool.sizeBytes) pooled = pool.take();
+      const length = Math.min(max, Math.max(needed, 2 * bytes.length));
+      if (!pooled) hold(length);
       const larger = pooled ?? Buffer.allocUnsafeSlow(length);
       bytes.copy(larger, 0, 0, size);
       freeChunk(bytes);

@@ -123,6 +123,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.routeOptions.url?.startsWith("/assets/")) return;
     await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
   });
+  takeTurns(app, config.rateLimits);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Failure(notFound), request, reply));
   mountAll(app, options);
@@ -136,6 +137,25 @@ const requestId = (given: string | string[] | undefined): string =>
 const callTurns = { atOnce: 5, maxWaiting: 300 };
 /** Those that change something, of which each holds one of ten connections to the database from its beginning to its end. */
 const changeTurns = { atOnce: 2, maxWaiting: 300 };
+
+/** What has turns of its own, or must be answered always. */
+const ownTurns = /^\/(?:\*|assets\/.*|healthz|readyz|metrics)$/;
+
+/** Feeds, sitemaps, frames and files have turns by address, as calls have. */
+function takeTurns(app: FastifyInstance, isOn: boolean): void {
+  const turns = new Turns({ ...callTurns, isOn });
+  const taking = new WeakSet<object>();
+  app.addHook("onRoute", (route) => {
+    const { handler } = route;
+    // Fastify makes a route for HEAD of one for GET, with its handler.
+    if (route.config && "call" in route.config) return;
+    if (ownTurns.test(route.url) || taking.has(handler)) return;
+    route.handler = async function takeTurn(this: FastifyInstance, request, reply) {
+      return turns.take(`address:${networkOf(request.ip)}`, async () => handler.call(this, request, reply));
+    };
+    taking.add(route.handler);
+  });
+}
 
 /** Bytes of bodies other than files: all of a body is read, whatever its call needs. */
 const textOfMember: Limit = { max: 10 * 1024 * 1024, windowSeconds: 60 };
@@ -205,13 +225,16 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       state.language = languageOf(request);
       for (const limit of limits)
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
-      if (route.body) {
-        const limit = viewer.id === null ? textOfVisitors : textOfMember;
-        const bytes = textBytesOf(request.headers, bytesMax);
-        await platform.limits.requireLocally(`body:${turnOf(viewer, exchange.ip)}`, limit, bytes);
-      }
+      const countText = (bytes: number) =>
+        platform.limits.requireLocally(
+          `body:${turnOf(viewer, exchange.ip)}`,
+          viewer.id === null ? textOfVisitors : textOfMember,
+          textBytesOf(request.headers, bytes),
+        );
+      const declared = request.headers["content-length"];
+      if (route.body) await countText(Number(declared ?? 0));
       const query = request.query as Record<string, string | string[]>;
-      const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip), mounted.textLimit));
+      const body = route.body && (await readBody(request, bytesMax, turnOf(viewer, exchange.ip), mounted.textLimit));
       // What a page reads has its turn with the page.
       const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
         state.rendering
@@ -221,6 +244,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
               return work();
             });
       try {
+        if (body && declared === undefined) await countText(body.bytes.length);
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;
         const input = check({ params: request.params, query, body: body?.value });

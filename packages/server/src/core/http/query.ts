@@ -9,7 +9,8 @@ export function parseQuery(text: string): Record<string, string | string[]> {
     const value = given.replaceAll("\u0000", "");
     if (value === "" || value === "undefined" || value === "null") continue;
     const before = found[key];
-    found[key] = before === undefined ? value : [before, value].flat();
+    if (Array.isArray(before)) before.push(value);
+    else found[key] = before === undefined ? value : [before, value];
   }
   return found;
 }
