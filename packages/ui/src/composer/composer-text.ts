@@ -113,6 +113,12 @@ export function inputOf(text: ComposerText, edited?: Contribution, sending: Send
   };
 }
 
+/** Whether something that the input changes is not as it was. */
+export function isChangedMeanwhile(input: ContributionInput, before: Contribution, now: Contribution): boolean {
+  const changed = changesOf(contentOf(textOf(now)), contentOf(textOf(before)));
+  return Object.keys(changed).some((key) => key in input);
+}
+
 /** What differs. */
 function changesOf(input: ContributionInput, before: ContributionInput): ContributionInput {
   const known = new Map<string, unknown>(Object.entries(before));

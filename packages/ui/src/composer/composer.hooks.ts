@@ -12,6 +12,7 @@ import { patchContribution } from "#contribution";
 import { prependContribution } from "#feed";
 import {
   inputOf,
+  isChangedMeanwhile,
   namedCategoryIds,
   typeOf,
   type Audience,
@@ -129,35 +130,36 @@ export const serverDraftQuery = (client: Client, userId: number) =>
     staleTime: 0,
   });
 
-/** What is edited has been changed meanwhile, on another device or by staff; saved, the edit replaces that change. */
+/** What an edit changes has been changed meanwhile, on another device; saved, the edit replaces that change. */
 export class EditedMeanwhile extends Error {
-  readonly at: string | null | undefined;
-  constructor(at: string | null | undefined) {
+  readonly now: Contribution;
+  constructor(now: Contribution) {
     super("the contribution was changed meanwhile");
-    this.at = at;
+    this.now = now;
   }
 }
 
 interface Publishing {
   text: ComposerText;
   sending: Sending;
-  knownEdit?: string | null | undefined;
+  /** What is edited, as its author knows that it is by now. */
+  known?: Contribution | undefined;
 }
 
 /**
  * Publishes a text, or the changes to one; or has the server keep it as a draft. What is on the page shows it at once. Fails with
- * `EditedMeanwhile`, unless `knownEdit` is the time of that change.
+ * `EditedMeanwhile` where what it changes is not as it is `known` to be.
  */
 export function useContributionPublish(edited: Contribution | undefined) {
   const client = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ text, sending, knownEdit = edited?.last_edited_at }: Publishing) => {
+    mutationFn: async ({ text, sending, known = edited }: Publishing) => {
       const body = inputOf(text, edited, sending);
-      if (!edited) return client.call(objectCreate, { params: { type: typeOf(text) }, body });
+      if (!edited || !known) return client.call(objectCreate, { params: { type: typeOf(text) }, body });
       const params = { type: edited.type, id: edited.id };
-      const { last_edited_at } = await client.call(objectGet, { params });
-      if (last_edited_at !== knownEdit) throw new EditedMeanwhile(last_edited_at);
+      const now = await client.call(objectGet, { params });
+      if (isChangedMeanwhile(body, known, now)) throw new EditedMeanwhile(now);
       return client.call(objectUpdate, { params, body });
     },
     onSuccess: (contribution) => {

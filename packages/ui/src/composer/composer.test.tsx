@@ -289,7 +289,7 @@ describe("publishing", () => {
 
 describe("an edit", () => {
   it("replaces what has been changed since it was opened only when it is saved again", async () => {
-    const now = { ...published, last_edited_at: "2026-11-20T13:00:00+00:00" };
+    const now = { ...published, html: "<p>Closed the kiln.</p>" };
     const { sent } = await show({ edit: published }, { answers: [answer(objectUpdate, published), answer(objectGet, now)] });
     const box = within(await dialog());
     await userEvent.click(screen.getByRole("textbox", { name: "Text" }));
@@ -302,6 +302,17 @@ describe("an edit", () => {
     await save();
     expect(await screen.findByText("Saved")).toBeTruthy();
     expect(puts()).toHaveLength(1);
+  });
+
+  it("is saved at once where something else has been changed", async () => {
+    const now = { ...published, location: { location: "Turin", lat: 1, lng: 2 }, last_edited_at: "2026-11-20T13:00:00+00:00" };
+    const { sent } = await show({ edit: published }, { answers: [answer(objectUpdate, published), answer(objectGet, now)] });
+    await dialog();
+    await userEvent.click(screen.getByRole("textbox", { name: "Text" }));
+    await userEvent.paste("Come and see. ");
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(sent.filter(({ call }) => call.startsWith("PUT /api/v2/post"))).toHaveLength(1);
   });
 
   const feedKey = ["feed", "main"];
@@ -394,7 +405,7 @@ describe("a place", () => {
 
   it("goes from what is edited when it is removed", async () => {
     const edit = { ...published, location: { location: "Faenza, RA, Italy", lat: 44.29, lng: 11.88 } };
-    const { sent } = await show({ edit }, { answers: [answer(objectUpdate, published)] });
+    const { sent } = await show({ edit }, { answers: [answer(objectUpdate, published), answer(objectGet, edit)] });
     await userEvent.click(within(await dialog()).getByRole("button", { name: "Remove Faenza, RA, Italy" }));
     await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
     await screen.findByText("Saved");

@@ -33,8 +33,8 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
 
   const send = (sending: Sending) => {
     isSending.current = true;
-    const knownEdit = failure?.error instanceof EditedMeanwhile ? { knownEdit: failure.error.at } : {};
-    return publish.mutateAsync({ text, sending, ...knownEdit }).then(
+    const known = failure?.error instanceof EditedMeanwhile ? failure.error.now : edited;
+    return publish.mutateAsync({ text, sending, known }).then(
       (contribution) => {
         isSending.current = false;
         onDone(contribution);

@@ -66,7 +66,8 @@ export function MessageEditor({ draftName, name, disabled = false, onType, onSen
   };
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.value ?? "";
-    if (early !== text) write([text, early].filter((part) => part !== "").join(" "));
+    const before = draftKey === null ? "" : readLocalText(draftKey);
+    if (early !== "" && early !== before) write([before, early].filter((part) => part !== "").join(" "));
   });
   // What was typed into the server's page before it was hydrated; a layout effect, because a kept text would be drawn over it.
   useLayoutEffect(() => takeEarly(), []);
