@@ -89,15 +89,23 @@ export const categoryJson = (viewer: Reader, categoryId: RawBuilder<unknown>): R
 
 const shortInfo = sql`case when octet_length(c.html_info) <= ${sql.lit(maxInfoBytes)} then c.html_info else '' end`;
 
-/** Categories by id, in the order of the community. @param whole with a long description too */
+const orders = {
+  /** As staff ordered them. */
+  community: sql`c."order", c.id`,
+  name: sql`lower(c.name), c.id`,
+  popular: sql`c.followers_counter desc, c.id`,
+};
+export type CategoryOrder = keyof typeof orders;
+
+/** Categories by id, in the order of the community unless another is given. @param whole with a long description too */
 export async function selectCategories(
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
-  { whole }: { whole: boolean } = { whole: true },
+  { whole = true, order = "community" }: { whole?: boolean; order?: CategoryOrder } = {},
 ): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select ${columns(viewer, whole ? undefined : shortInfo)} from category c where ${isAmong(sql`c.id`, ids)} order by c."order", c.id`.execute(
+    select ${columns(viewer, whole ? undefined : shortInfo)} from category c where ${isAmong(sql`c.id`, ids)} order by ${orders[order]}`.execute(
     db,
   );
   return rows;
@@ -124,17 +132,12 @@ const matches = (viewer: Viewer, filter: CategoryFilter): RawBuilder<unknown> =>
   return sql.join(terms, sql` and `);
 };
 
-const orders = {
-  community: sql`c."order", c.id`,
-  popular: sql`c.followers_counter desc, c.id`,
-};
-
 /** A page of categories with the number of all that match. */
 export async function selectCategoryPage(
   db: Db,
   viewer: Viewer,
   filter: CategoryFilter,
-  page: { limit: number; offset: number; order?: keyof typeof orders },
+  page: { limit: number; offset: number; order?: CategoryOrder },
 ): Promise<{ rows: CategoryRow[]; count: number }> {
   const where = matches(viewer, filter);
   const { rows } = await sql<CategoryRow>`

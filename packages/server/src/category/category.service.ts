@@ -24,6 +24,7 @@ import {
   selectFollowerIds,
   updateFollowCounters,
   type CategoryFilter,
+  type CategoryOrder,
   type CategoryRow,
 } from "./category.queries.ts";
 
@@ -60,7 +61,12 @@ export async function categoryMute(ctx: Ctx<Member>, id: number, muted: boolean)
 /** Of the one page that has all categories. */
 export const categoriesMax = 1000;
 
-export async function categoryList(ctx: Ctx, filter: CategoryFilter, page: PageRequest & { order?: "community" | "popular" }) {
+/** How lists of categories are ordered: as staff ordered them, or by name. */
+const listOrder = ({ snapshot }: Ctx): CategoryOrder =>
+  snapshot.preferences["configurations.manual_categories_order_enabled"] ? "community" : "name";
+
+export async function categoryList(ctx: Ctx, filter: CategoryFilter, asked: PageRequest & { order?: CategoryOrder }) {
+  const page = { order: listOrder(ctx), ...asked };
   const found = await selectCategoryPage(ctx.db, ctx.actor, filter, page);
   const { rows, count } =
     found.count === 0 && filter.search ? await selectNear(ctx, { ...filter, search: filter.search }, page) : found;
@@ -69,7 +75,11 @@ export async function categoryList(ctx: Ctx, filter: CategoryFilter, page: PageR
 }
 
 /** Categories with a name similar to the search text. */
-async function selectNear(ctx: Ctx, { search, ...filter }: CategoryFilter & { search: string }, page: PageRequest) {
+async function selectNear(
+  ctx: Ctx,
+  { search, ...filter }: CategoryFilter & { search: string },
+  page: PageRequest & { order: CategoryOrder },
+) {
   const ids = await selectSimilarIds(ctx, categorySearch, search);
   return selectCategoryPage(ctx.db, ctx.actor, { ...filter, ids }, page);
 }
@@ -98,11 +108,12 @@ export function categoryFollow(ctx: Ctx<Member>, id: number): Promise<void> {
   });
 }
 
-/** The categories a person follows, in the order of the community. @throws Failure `not_found` */
+/** The categories a person follows, in the order of lists. @throws Failure `not_found` */
 export async function userCategories(ctx: Ctx, userId: number, mutual: boolean): Promise<Category[]> {
   await requireProfile(ctx, userId);
   const ids = await selectFollowedIds(ctx.db, ctx.actor, userId, mutual);
-  return (await selectCategories(ctx.db, ctx.actor, ids)).map((row) => presentCategory(ctx, row));
+  const rows = await selectCategories(ctx.db, ctx.actor, ids, { order: listOrder(ctx) });
+  return rows.map((row) => presentCategory(ctx, row));
 }
 
 /** @throws Failure `not_found` */

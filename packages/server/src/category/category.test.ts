@@ -9,6 +9,7 @@ import {
   categorySearch,
 } from "@cortile/contract/category";
 import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import { userCategories } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategoryTag, insertTag } from "#tag";
@@ -33,6 +34,33 @@ describe("category_search", () => {
     expect(await found("xqzvwk")).toEqual([]);
     await updateCategoryActive(app.platform.db, id, false);
     expect(await found("porcelian")).toEqual([]);
+  });
+});
+
+describe("category_list", () => {
+  it("is in the order of staff, or by name where that is off; what a member follows too", async () => {
+    const ids: number[] = [];
+    for (const name of ["ordered Beta", "ordered alpha", "ordered Gamma"])
+      ids.push(await insertCategory(app.platform.db, { name, slug: name.toLowerCase().replace(" ", "-") }));
+    const [beta, alpha, gamma] = ids;
+    const member = await app.newMember();
+    const client = await app.as(member);
+    for (const id of ids) await client.call(categoryFollow, { params: { id } });
+    const listed = async () => {
+      const { results } = await app.visitor.call(categoryList, { query: {} });
+      const followed = await client.call(userCategories, { params: { id: member.id }, query: {} });
+      return [results, followed].map((found) => found.map(({ id }) => id).filter((id) => ids.includes(id)));
+    };
+    expect(await listed()).toEqual([
+      [beta, alpha, gamma],
+      [beta, alpha, gamma],
+    ]);
+    await app.setPreference("configurations.manual_categories_order_enabled", false);
+    expect(await listed()).toEqual([
+      [alpha, beta, gamma],
+      [alpha, beta, gamma],
+    ]);
+    await app.setPreference("configurations.manual_categories_order_enabled", true);
   });
 });
 

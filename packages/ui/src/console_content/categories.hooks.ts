@@ -11,11 +11,17 @@ import { messages } from "./categories.messages.ts";
 
 const all = ["category"] as const;
 
-/** Every category in its order, closed ones too. */
+/** Every category, closed ones too, in the order that staff give them, whatever lists make of it. */
 export const staffCategoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ["category", "staff"],
-    queryFn: ({ signal }) => client.call(categoryList, { query: {} }, { signal }),
+    queryFn: async ({ signal }) => {
+      const page = await client.call(categoryList, { query: {} }, { signal });
+      return {
+        ...page,
+        results: page.results.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.id - other.id),
+      };
+    },
   });
 
 /** The tags that categories may have. */

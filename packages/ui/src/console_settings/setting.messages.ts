@@ -529,7 +529,7 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "configurations.manual_categories_order_enabled": {
     id: "setting.configurations.manual_categories_order_enabled.hint",
-    defaultMessage: "Categories keep the order staff give them.",
+    defaultMessage: "Lists of categories keep the order staff give them. When off, they go by name.",
   },
   "configurations.people_search_enabled": {
     id: "setting.configurations.people_search_enabled.hint",

@@ -119,7 +119,8 @@ export const messagesIt: Record<string, string> = {
   "setting.configurations.home_stream_order_by": "Ordine del feed Home",
   "setting.configurations.home_stream_order_by.hint": "Recenti o per rilevanza.",
   "setting.configurations.manual_categories_order_enabled": "Ordine manuale delle categorie",
-  "setting.configurations.manual_categories_order_enabled.hint": "Le categorie seguono l’ordine dello staff.",
+  "setting.configurations.manual_categories_order_enabled.hint":
+    "Gli elenchi di categorie seguono l’ordine dello staff. Se è disattivata, vanno per nome.",
   "setting.configurations.people_search_enabled": "Ricerca di persone",
   "setting.configurations.people_search_enabled.hint":
     "Le persone si possono cercare ed elencare. Se è disattivata lo fa solo lo staff; per nome si può ancora menzionare, scrivere e invitare.",

@@ -38,7 +38,6 @@ export const unusedPreferences: ReadonlySet<PreferenceKey> = new Set<PreferenceK
   "configurations.live_stream_enabled",
   "configurations.live_stream_only_staff_enabled",
   "configurations.live_stream_video_conference_enabled",
-  "configurations.manual_categories_order_enabled",
   "configurations.payments_enabled",
   "configurations.signup_username_name_surname_enabled",
   "configurations.stream_quality",
