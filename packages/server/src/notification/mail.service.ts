@@ -131,7 +131,7 @@ function contentOf(ctx: Ctx, recipient: MailRecipient, kind: MailKind, blocks: r
   const { platform, snapshot } = ctx;
   const urlOf = (path: string) => new URL(path, platform.config.url).href;
   const preferences = snapshot.preferences;
-  const settings = urlOf(fillUrlTemplate(preferences["configurations.url_template_profile_settings"], { id: recipient.id }));
+  const settings = urlOf(fillUrlTemplate(preferences["configurations.url_template_email_settings"], { id: recipient.id }));
   const stop = kind === "notices" ? undefined : unsubscribeUrl(platform, recipient.id, kind);
   const foot = {
     links: [{ label: emails.settings, url: settings }, ...(stop ? [{ label: emails.unsubscribe, url: stop }] : [])],

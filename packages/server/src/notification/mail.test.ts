@@ -106,6 +106,15 @@ describe("mail at once", () => {
     expect(await bob.mails()).toEqual([]);
   });
 
+  it("leads to the settings where the template for mails says", async () => {
+    const key = "configurations.url_template_email_settings";
+    await app.setPreference(key, "/members/{id}/alerts/");
+    await bob.client.call(userFollow, { params: ann.params });
+    await pass();
+    expect((await ann.mails()).at(-1)?.body_text).toContain(`https://fornace.example/members/${ann.member.id}/alerts/`);
+    await app.setPreference(key, "/user/{id}/edit/");
+  });
+
   it("is followed by silence about the same thing until the member looks at it", async () => {
     const { id } = await post(ann);
     await comment(bob, id);

@@ -68,7 +68,7 @@ function send(request: FastifyRequest, reply: FastifyReply, shown: Shown): Fasti
     shown.userId === undefined
       ? ""
       : linkTo(
-          fillUrlTemplate(preferences["configurations.url_template_profile_settings"], { id: shown.userId }),
+          fillUrlTemplate(preferences["configurations.url_template_email_settings"], { id: shown.userId }),
           textOf(texts.settings),
         );
   const logo = preferences["logo.navbar_logo"];

@@ -44,7 +44,6 @@ export const unusedPreferences: ReadonlySet<PreferenceKey> = new Set<PreferenceK
   "configurations.stripe_connected_account_id",
   "configurations.subscription_tier",
   "configurations.tag_manager_container_id",
-  "configurations.url_template_email_settings",
   "configurations.url_template_email_unsubscribe",
   "images.error_404",
   "images.error_503",
