@@ -70,6 +70,20 @@ describe("a sign-up form sent without scripts", () => {
       expect(reply.payload).toContain(text);
   });
 
+  it("asks for first and last name where the username is made of them", async () => {
+    await app.setPreference("configurations.signup_username_name_surname_enabled", true);
+    const texts = { first_name: "Ida", last_name: "Posted", email: "ida.posted@example.org", password };
+    const page = await app.app.inject({ url: "/signup/" });
+    const { reply, cookies } = await submit("/signup/", texts);
+    const refused = await submit("/signup/", { ...texts, first_name: "", email: "other@example.org" });
+    await app.setPreference("configurations.signup_username_name_surname_enabled", false);
+    expect(inputOf(page.payload, "username")).toBe("");
+    expect(inputOf(page.payload, "last_name")).not.toBe("");
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, "/signup/"]);
+    expect((await me(cookies)).json()).toMatchObject({ username: "ida_posted", real_name: "Ida Posted" });
+    expect(refused.reply.payload).toContain("Enter your first name.");
+  });
+
   it("wants the terms accepted", async () => {
     await app.setPreference("configurations.gdpr_signup_accept_html", "<p>Be kind.</p>");
     const refused = await signUp();

@@ -1,15 +1,20 @@
 import { Id, LanguageCode, OneOf, Type, conflict, defineRoute, invalid, notFound, permissionDenied, rateLimited } from "#core";
 import { Me, User } from "#entity";
 import { userRole } from "#enums";
-import { Code, Email, ExtId, Invite, Password, Promo, SsoNewUser, SsoUser, Username } from "./account.schemas.ts";
+import { Code, Email, ExtId, Invite, Password, PersonName, Promo, SsoNewUser, SsoUser, Username } from "./account.schemas.ts";
 
-/** Beside the declared keys, those of `configurations.user_metadata_definition` with `in_signup`. */
+/**
+ * Without a `username`, where `configurations.signup_username_name_surname_enabled` is on, one is made of `first_name` and `last_name`, which
+ * are required then and become the real name. Beside the declared keys, those of `configurations.user_metadata_definition` with `in_signup`.
+ */
 export const accountCreate = defineRoute({
   method: "POST",
   path: "/api/v2/account/create/",
   access: "visitor",
   body: Type.Object({
-    username: Username,
+    username: Type.Optional(Username),
+    first_name: Type.Optional(PersonName),
+    last_name: Type.Optional(PersonName),
     email: Email,
     password: Password,
     invite_code: Type.Optional(Code),

@@ -21,6 +21,8 @@ export const messages = {
     it: "Il single sign-on non è attivo in questa community.",
   },
   staffByInvitation: { en: "Staff join by invitation.", it: "Lo staff entra su invito." },
+  firstName: { en: "Enter your first name.", it: "Scrivi il tuo nome." },
+  lastName: { en: "Enter your last name.", it: "Scrivi il tuo cognome." },
   promo: { en: "This code isn’t valid.", it: "Questo codice non è valido." },
 } satisfies Record<string, Text>;
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { conflict, invalid, permissionDenied } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { parseMetadata } from "@cortile/contract/people";
@@ -6,7 +7,7 @@ import { hashPassword, hashToken } from "#core/crypto";
 import { ownerId, type Ctx } from "#core/ctx";
 import type { Db } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
-import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
+import { isValidEmail, isValidUsername, normalizeEmail, oneLine, passwordProblems, slugify } from "#core/text";
 import { roleOfInvite, selectInvite, updateInviteUsed, type InviteRow } from "#invitation";
 import { acceptLegalPages } from "#legal_page";
 import { existsOneTimeToken } from "#one_time_token";
@@ -37,7 +38,11 @@ export interface AccountInput {
   password: string | null;
 }
 
-export interface SignUp extends AccountInput {
+export interface SignUp extends Omit<AccountInput, "username"> {
+  /** Left out where it is made of the names. */
+  username?: string;
+  first_name?: string;
+  last_name?: string;
   invite_code?: string;
   promo_code?: string;
   /** Ids of pages they accept. */
@@ -73,16 +78,24 @@ export async function accountCreate(
   const promo = input.promo_code ? await selectPromo(ctx.db, input.promo_code) : null;
   const definition = parseMetadata(preferences["configurations.user_metadata_definition"]).filter((field) => field.in_signup);
   const metadata = pickMetadata(definition, input);
-  await checkAccount(ctx, input, {
-    ...checkInvite(input, invite),
-    ...(input.promo_code && !promo ? { promo_code: [{ code: "invalid", text: messages.promo }] } : {}),
-    ...checkMetadata(definition, { present: {}, given: metadata, isComplete: true }),
-  });
+  const names = await namesOf(ctx, input, invite);
+  const { username, real_name } = names;
+  await checkAccount(
+    ctx,
+    { ...input, username },
+    {
+      ...names.problems,
+      ...checkInvite({ ...input, username }, invite),
+      ...(input.promo_code && !promo ? { promo_code: [{ code: "invalid", text: messages.promo }] } : {}),
+      ...checkMetadata(definition, { present: {}, given: metadata, isComplete: true }),
+    },
+  );
   const email = normalizeEmail(input.email);
   const password_hash = input.password === null ? null : await hashPassword(input.password);
   return ctx.transaction(async (tx) => {
     const me = await addAccount(tx, {
-      username: input.username,
+      username,
+      real_name,
       email,
       password_hash,
       language: ctx.language,
@@ -101,6 +114,25 @@ export async function accountCreate(
     if (!me.email_isvalid) await sendVerification(tx, { id: me.id, username: me.username, email, language: ctx.language });
     return me;
   });
+}
+
+/** Names of a new account: the username they ask for or were invited under, or else, where the community wants that, one made of their names. */
+async function namesOf(ctx: Ctx, { username, first_name = "", last_name = "" }: SignUp, invite: InviteRow | null) {
+  const real_name = oneLine(`${first_name} ${last_name}`);
+  const asks = username === undefined && ctx.snapshot.preferences["configurations.signup_username_name_surname_enabled"];
+  const problems: Problems = {};
+  if (asks && first_name.trim() === "") problems["first_name"] = [{ code: "required", text: messages.firstName }];
+  if (asks && last_name.trim() === "") problems["last_name"] = [{ code: "required", text: messages.lastName }];
+  const chosen = username ?? invite?.forced_username;
+  return { username: chosen ?? (asks ? await freeUsername(ctx.db, real_name) : ""), real_name, problems };
+}
+
+/** A username that nobody has, which reads as the name; with digits where somebody is called the same. */
+async function freeUsername(db: Db, name: string): Promise<string> {
+  const base = slugify(name, { maxLength: 60 }).replaceAll("-", "_") || "member";
+  let username = base;
+  while (await existsUsername(db, username)) username = `${base}_${randomInt(10, 1_000_000)}`;
+  return username;
 }
 
 /** Tags may be deleted while an invitation waits. */
@@ -125,7 +157,7 @@ export async function checkAccount(ctx: Ctx, { username, email, password }: Acco
 }
 
 /** Checks that the sign-up matches the username and email address of the invitation. */
-function checkInvite(input: SignUp, invite: InviteRow | null): Problems {
+function checkInvite(input: AccountInput & Pick<SignUp, "invite_code">, invite: InviteRow | null): Problems {
   if (!input.invite_code) return {};
   if (!invite) return { invite_code: [{ code: "invalid", text: messages.invite }] };
   const problems: Problems = {};

@@ -25,6 +25,39 @@ const create = (body: object = {}) => {
 const newTag = (tag: object) => insertTag(app.platform.db, { name: uniqueName("tag"), ...tag }).then((id) => id ?? 0);
 const codeOf = (url: string) => new URL(url).searchParams.get("invite") ?? "";
 
+describe("signing up with first and last name", () => {
+  const key = "configurations.signup_username_name_surname_enabled";
+  const named = (body: object = {}) =>
+    app.visitor.call(accountCreate, {
+      body: { first_name: "José", last_name: "Nuñez  Roca", email: `${uniqueName("named")}@example.org`, password, ...body },
+    });
+
+  it("makes a username of them that nobody has, also of two who sign up at once", async () => {
+    await app.setPreference(key, true);
+    expect(await named()).toMatchObject({ username: "jose_nunez_roca", real_name: "José Nuñez Roca" });
+    const more = await Promise.all([named(), named()]);
+    for (const { username } of more) expect(username).toMatch(/^jose_nunez_roca_\d+$/);
+    expect((await named({ first_name: "李", last_name: "雷" })).username).toMatch(/^member/);
+    expect((await named({ username: "chosen_one" })).username).toBe("chosen_one");
+    await app.setPreference(key, false);
+  });
+
+  it("wants both, and keeps the username that an invitation names", async () => {
+    await app.setPreference(key, true);
+    await expect(named({ first_name: " ", last_name: undefined })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { first_name: [{ code: "required" }], last_name: [{ code: "required" }] },
+    });
+    const invite_code = codeOf(await createInvite(app.platform, { name: "Ann", forced_username: "ann_invited" }));
+    expect((await named({ invite_code })).username).toBe("ann_invited");
+    await app.setPreference(key, false);
+  });
+
+  it("is off by default: a username is needed", async () => {
+    await expect(named()).rejects.toMatchObject({ code: "invalid", fields: { username: [{ code: "invalid" }] } });
+  });
+});
+
 describe("invitations", () => {
   it("open a closed community, once, without waiting for approval", async () => {
     await app.setPreference("addons.closed_community", true);

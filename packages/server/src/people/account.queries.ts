@@ -6,6 +6,7 @@ export interface NewAccount {
   /** Only the owner's is chosen: 1. */
   id?: number;
   username: string;
+  real_name?: string;
   email: string | null;
   /** Null for an account without a password. */
   password_hash: string | null;

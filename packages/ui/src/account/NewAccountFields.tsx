@@ -9,6 +9,17 @@ import { NewPasswordField } from "./NewPasswordField.tsx";
 /** What every new account is asked for. */
 export const newAccountNames = ["email", "username", "password"] as const;
 
+/** The same where the username is made of the names. */
+export const namedAccountNames = ["first_name", "last_name", "email", "password"] as const;
+
+/** The texts of a new account without a username, as they are sent. */
+export const namedAccountOf = (fields: Fields) => ({
+  first_name: fields.text("first_name").trim(),
+  last_name: fields.text("last_name").trim(),
+  email: fields.text("email").trim(),
+  password: fields.text("password"),
+});
+
 /** The texts of a new account, as they are sent. */
 export const newAccountOf = (fields: Fields) => ({
   username: fields.text("username").trim(),
@@ -18,32 +29,65 @@ export const newAccountOf = (fields: Fields) => ({
 
 const taken = { code: "unique" };
 
-/** Email, username and password of a new account. Says while typing what is already taken. */
-export function NewAccountFields({ fields, hasPassword = true }: { fields: Fields; hasPassword?: boolean }) {
+type NewAccountFieldsProps = {
+  fields: Fields;
+  hasPassword?: boolean;
+  /** First and last name in place of the username. */
+  asksNames?: boolean;
+};
+
+/** What a new account is asked for. Says while typing what is already taken. */
+export function NewAccountFields({ fields, hasPassword = true, asksNames = false }: NewAccountFieldsProps) {
   const isEmailTaken = useIsTaken("email", fields.text("email"));
-  const isNameTaken = useIsTaken("username", fields.text("username"));
+  const common = { fields, failures: fieldFailures };
   return (
     <>
+      {asksNames ? (
+        <>
+          <AccountField
+            {...common}
+            name="first_name"
+            label={messages.firstName}
+            autoCapitalize="words"
+            autoComplete="given-name"
+            maxLength={70}
+          />
+          <AccountField
+            {...common}
+            name="last_name"
+            label={messages.lastName}
+            autoCapitalize="words"
+            autoComplete="family-name"
+            maxLength={70}
+          />
+        </>
+      ) : null}
       <AccountField
-        fields={fields}
+        {...common}
         name="email"
         label={messages.email}
         found={isEmailTaken ? taken : null}
-        failures={fieldFailures}
         type="email"
         autoComplete="email"
       />
-      <AccountField
-        fields={fields}
-        name="username"
-        label={messages.username}
-        hint={messages.usernameHint}
-        ok={isNameTaken === false ? <FormattedMessage {...messages.usernameFree} /> : undefined}
-        found={isNameTaken ? taken : null}
-        failures={fieldFailures}
-        autoComplete="username"
-      />
+      {asksNames ? null : <UsernameField fields={fields} />}
       {hasPassword ? <NewPasswordField fields={fields} /> : null}
     </>
+  );
+}
+
+function UsernameField({ fields }: { fields: Fields }) {
+  const isTaken = useIsTaken("username", fields.text("username"));
+  return (
+    <AccountField
+      fields={fields}
+      name="username"
+      label={messages.username}
+      hint={messages.usernameHint}
+      ok={isTaken === false ? <FormattedMessage {...messages.usernameFree} /> : undefined}
+      found={isTaken ? taken : null}
+      failures={fieldFailures}
+      autoComplete="username"
+    />
   );
 }

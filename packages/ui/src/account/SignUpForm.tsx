@@ -4,7 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { Button, Checkbox, Prose, textLink } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
 import { fieldFailures as accountFailures, otherFailures } from "./account.failures.ts";
-import { useMetadata, usePromo, useSignUpTerms, useTerms, type useSignUp } from "./account.hooks.ts";
+import { useAsksNames, useMetadata, usePromo, useSignUpTerms, useTerms, type useSignUp } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
@@ -12,7 +12,7 @@ import classes from "./AuthForm.module.css";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
 import { checkMetadata, MetadataFields } from "./MetadataFields.tsx";
-import { NewAccountFields, newAccountNames, newAccountOf } from "./NewAccountFields.tsx";
+import { namedAccountNames, namedAccountOf, NewAccountFields, newAccountNames, newAccountOf } from "./NewAccountFields.tsx";
 
 type SignUpFormProps = {
   signUp: ReturnType<typeof useSignUp>;
@@ -27,13 +27,15 @@ const failures = { ...accountFailures, accepted: { required: messages.acceptFirs
 /** What a new account is asked for, with the terms of the community. */
 export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
   const { search } = useLocation();
+  // A provider tells the name, and the server has made a username of it.
+  const asksNames = useAsksNames() && !known;
   const metadata = useMetadata(true);
   const termsHtml = useSignUpTerms();
   const terms = useTerms();
   const isAsked = termsHtml !== "" || terms.length > 0;
   const fields = useFields({
     names: [
-      ...newAccountNames.filter((name) => name !== "password" || !known),
+      ...(asksNames ? namedAccountNames : newAccountNames.filter((name) => name !== "password" || !known)),
       ...metadata.map(({ key }) => key),
       "promo_code",
       ...(isAsked ? ["accepted"] : []),
@@ -52,7 +54,7 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
   const send = () =>
     signUp.mutate(
       {
-        ...newAccountOf(fields),
+        ...(asksNames ? namedAccountOf(fields) : newAccountOf(fields)),
         ...(code && invite ? { invite_code: code } : {}),
         promo_code: fields.text("promo_code").trim(),
         legal_pages: terms.map(({ id }) => id),
@@ -71,7 +73,7 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
       action={messages.signUp}
       busy={messages.signingUp}
     >
-      <NewAccountFields fields={fields} hasPassword={!known} />
+      <NewAccountFields fields={fields} hasPassword={!known} asksNames={asksNames} />
       <MetadataFields metadata={metadata} fields={fields} />
       <PromoField fields={fields} />
       {termsHtml ? <Prose html={termsHtml} size="comment" /> : null}

@@ -19,6 +19,14 @@ export const fieldFailures: Record<AccountField, Readonly<Record<string, Message
     max_length: { id: "account.username.long", defaultMessage: "Use 150 characters at most." },
     unique: { id: "account.username.taken", defaultMessage: "This username is taken. Try another." },
   }),
+  first_name: defineMessages({
+    required: { id: "account.firstName.required", defaultMessage: "Enter your first name." },
+    max_length: { id: "account.firstName.long", defaultMessage: "Use 70 characters at most." },
+  }),
+  last_name: defineMessages({
+    required: { id: "account.lastName.required", defaultMessage: "Enter your last name." },
+    max_length: { id: "account.lastName.long", defaultMessage: "Use 70 characters at most." },
+  }),
   email: defineMessages({
     required: { id: "account.email.required", defaultMessage: "Enter your email address." },
     invalid: { id: "account.email.invalid", defaultMessage: "This doesn’t look like an email address." },

@@ -37,7 +37,11 @@ export type Credentials = { username: string; password: string };
  */
 export type SignIn = (credentials: Credentials & SecondStep) => Promise<unknown>;
 export type NewAccount = Credentials & { email: string };
-export type SignUp = NewAccount & {
+export type SignUp = Omit<NewAccount, "username"> & {
+  /** Absent where the server makes it of the names. */
+  username?: string;
+  first_name?: string;
+  last_name?: string;
   invite_code?: string;
   promo_code?: string;
   legal_pages?: number[];
@@ -85,12 +89,12 @@ export function useSignIn(own?: SignIn) {
 /** Makes an account; what is empty is not sent. */
 export const createAccount = (
   client: Client,
-  { username, email, password, invite_code, promo_code, legal_pages = [], metadata }: SignUp,
+  { username, first_name, last_name, email, password, invite_code, promo_code, legal_pages = [], metadata }: SignUp,
 ) =>
   client.call(accountCreate, {
     body: {
       ...metadata,
-      username,
+      ...(username === undefined ? { first_name, last_name } : { username }),
       email,
       password,
       ...(invite_code ? { invite_code } : {}),
@@ -112,7 +116,9 @@ export function useSignUp(own?: SignIn) {
       const account = await createAccount(client, form);
       if (account.reg_approved === false) return "awaiting";
       // The account exists: if signing in fails, the sign-in page says why.
-      await (own ?? signIn)({ username: form.username, password: form.password }).catch(() => navigate({ route: "signin" }));
+      await (own ?? signIn)({ username: form.username ?? form.email, password: form.password }).catch(() =>
+        navigate({ route: "signin" }),
+      );
       return account.email_isvalid === false ? "mailed" : "member";
     },
   });
@@ -177,6 +183,9 @@ export function usePromo(typed: string): boolean | null {
   const client = useClient();
   return useServerCheck("promo", typed, true, (code) => client.call(promoCode, { params: { code } }));
 }
+
+/** Whether sign-up asks for first and last name, of which the server makes the username. */
+export const useAsksNames = (): boolean => usePreference("configurations.signup_username_name_surname_enabled") === true;
 
 /** The fields that staff define; all of them, or those asked for at sign-up. */
 export function useMetadata(isSignUp = false): MetadataField[] {

@@ -50,6 +50,8 @@ export const messages = defineMessages({
   communityName: { id: "account.field.communityName", defaultMessage: "Community name" },
   username: { id: "account.field.username", defaultMessage: "Username" },
   usernameHint: { id: "account.field.username.hint", defaultMessage: "Letters, numbers, hyphens and underscores." },
+  firstName: { id: "account.field.firstName", defaultMessage: "First name" },
+  lastName: { id: "account.field.lastName", defaultMessage: "Last name" },
   email: { id: "account.field.email", defaultMessage: "Email" },
   password: { id: "account.field.password", defaultMessage: "Password" },
   passwordRules: {

@@ -145,6 +145,24 @@ describe("signing up", () => {
     expect(valueOf("Email")).toBe("giulia@terra-alta.example");
   });
 
+  it("asks for first and last name where the username is made of them, and signs in by email", async () => {
+    const { visited, sent } = renderInShell(<SignUpScreen />, {
+      preferences: { "configurations.signup_username_name_surname_enabled": true },
+      answers: [answer(accountCreate, member({ reg_approved: true })), answer(sessionSignIn, { user: member() })],
+    });
+    expect(screen.queryByLabelText("Username")).toBeNull();
+    await press("Create account");
+    expect(screen.getAllByText("Enter your first name.")).not.toEqual([]);
+    await type({ "First name": "Giulia ", "Last name": "Ferri", Email: "giulia@terra-alta.example", Password: "Celadon-7" });
+    await press("Create account");
+    await waitFor(() => expect(visited).toEqual(["/"]));
+    const body = { first_name: "Giulia", last_name: "Ferri", email: "giulia@terra-alta.example", password: "Celadon-7" };
+    expect(sent).toContainEqual({ call: "POST /api/v2/account/create/", body });
+    expect(sent.some(({ body: posted }) => JSON.stringify(posted)?.includes('"username":"giulia@terra-alta.example"'))).toBe(
+      true,
+    );
+  });
+
   it("keeps its texts through a reload, but never the password", async () => {
     renderInShell(<SignUpScreen />);
     await type(account);

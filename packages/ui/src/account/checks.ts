@@ -3,7 +3,7 @@ import { passwordProblem } from "./password.ts";
 /** A problem of one field: the code of the contract, and the server's words for codes that have none of ours. */
 export type Problem = { code: string; message?: string };
 
-export type AccountField = "application_name" | "username" | "email" | "password";
+export type AccountField = "application_name" | "username" | "first_name" | "last_name" | "email" | "password";
 
 const username = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]+$/;
 /** Only the shape; whether mail can be sent there is for the server to say. */
@@ -21,6 +21,9 @@ function codeOf(field: string, value: string): string | null {
   switch (field) {
     case "application_name":
       return Array.from(value).length > 50 ? "max_length" : null;
+    case "first_name":
+    case "last_name":
+      return value.length > 70 ? "max_length" : null;
     case "username":
       if (value.length > 150) return "max_length";
       return username.test(value) ? null : "invalid";
@@ -31,5 +34,12 @@ function codeOf(field: string, value: string): string | null {
   }
 }
 
-const ours: readonly string[] = ["application_name", "username", "email", "password"] satisfies AccountField[];
+const ours: readonly string[] = [
+  "application_name",
+  "username",
+  "first_name",
+  "last_name",
+  "email",
+  "password",
+] satisfies AccountField[];
 const isOurs = (field: string): field is AccountField => ours.includes(field);

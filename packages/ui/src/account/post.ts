@@ -9,6 +9,7 @@ import { createAccount, termsQuery } from "./account.hooks.ts";
 import { checkField } from "./checks.ts";
 import { emailLinkOf } from "./email-link.ts";
 import type { Texts } from "./form-storage.ts";
+import { namedAccountNames, newAccountNames } from "./NewAccountFields.tsx";
 import { postForm, type PostedForm } from "./posted-form.tsx";
 
 // The forms of visitors' pages, for a server that takes them from a browser without scripts.
@@ -28,15 +29,25 @@ export const postSignUp = (
   invite_code: string | null,
 ): Promise<PostedForm | null> =>
   postForm(texts, async () => {
-    const { username = "", email = "", password = "", promo_code = "", accepted, ...metadata } = texts;
+    const {
+      username = "",
+      first_name = "",
+      last_name = "",
+      email = "",
+      password = "",
+      promo_code = "",
+      accepted,
+      ...metadata
+    } = texts;
     const [preferences, pages] = await Promise.all([
       cache.ensureQueryData(preferencesQuery(client)),
       cache.ensureQueryData(termsQuery(client)),
     ]);
     const terms = pages.filter(({ asks_consent }) => asks_consent);
     const isAsked = terms.length > 0 || Boolean(preferences["configurations.gdpr_signup_accept_html"]);
+    const asksNames = preferences["configurations.signup_username_name_surname_enabled"] === true;
     const problems = [
-      ...newAccountFields.flatMap((field) => {
+      ...(asksNames ? namedAccountNames : newAccountNames).flatMap((field) => {
         const problem = checkField(field, texts[field] ?? "");
         return problem ? [{ field, code: problem.code }] : [];
       }),
@@ -44,7 +55,7 @@ export const postSignUp = (
     ];
     if (problems.length > 0) throw refusalOf(problems);
     const account = await createAccount(client, {
-      username: username.trim(),
+      ...(asksNames ? { first_name: first_name.trim(), last_name: last_name.trim() } : { username: username.trim() }),
       email: email.trim(),
       password,
       promo_code: promo_code.trim(),
@@ -54,7 +65,9 @@ export const postSignUp = (
     });
     if (account.reg_approved === false) return "shown";
     // The account exists: if signing in fails, the sign-in page says why.
-    await client.call(sessionSignIn, { body: { username: username.trim(), password } }).catch(() => undefined);
+    await client
+      .call(sessionSignIn, { body: { username: asksNames ? email.trim() : username.trim(), password } })
+      .catch(() => undefined);
     return "done";
   });
 
@@ -88,8 +101,6 @@ export const postConfirmEmail = (client: Client, search: string): Promise<Posted
     await client.call(userConfirmEmail, { params: { id: userId }, body: { new_email: email, validation_code: code } });
     return "shown";
   });
-
-const newAccountFields = ["email", "username", "password"] as const;
 
 /** All that is wrong with a form, as the server would refuse it. */
 const refusalOf = (problems: readonly { field: string; code: string }[]) =>

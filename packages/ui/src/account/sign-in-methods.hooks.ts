@@ -81,7 +81,7 @@ export function useProviderSignUp() {
   const client = useClient();
   const { enter } = useSession();
   return useMutation<"member" | "mailed" | "awaiting", unknown, SignUp>({
-    mutationFn: async ({ username, email, invite_code, promo_code, metadata }) => {
+    mutationFn: async ({ username = "", email, invite_code, promo_code, metadata }) => {
       const account = await client.call(providerSignUp, {
         body: { ...metadata, username, email, ...(invite_code ? { invite_code } : {}), ...(promo_code ? { promo_code } : {}) },
       });

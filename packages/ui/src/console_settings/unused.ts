@@ -39,7 +39,6 @@ export const unusedPreferences: ReadonlySet<PreferenceKey> = new Set<PreferenceK
   "configurations.live_stream_only_staff_enabled",
   "configurations.live_stream_video_conference_enabled",
   "configurations.payments_enabled",
-  "configurations.signup_username_name_surname_enabled",
   "configurations.stream_quality",
   "configurations.stripe_connected_account_id",
   "configurations.subscription_tier",
