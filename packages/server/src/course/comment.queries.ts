@@ -127,11 +127,27 @@ export async function removeComment(db: Db, { id, parent_id, lesson_id, reply_co
   else await db.deleteFrom("course_comment").where("id", "=", id).execute();
   await updateCounter(db, lesson_id, -1);
   if (parent_id === null) return;
+  await recountReplies(db, [parent_id]);
+}
+
+/** Counts the replies to comments again, and whether a teacher answered; emptied ones are none. The caller holds the comments. */
+export async function recountReplies(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
-    update course_comment k set reply_count = reply_count - 1, answered = k.by_teacher or exists (
-      select from course_comment r where r.parent_id = k.id and r.by_teacher and r.deleted_at is null) where k.id = ${parent_id}`.execute(
-    db,
-  );
+    update course_comment k set reply_count = left_over.count, answered = k.by_teacher or left_over.by_teacher
+    from unnest(${ids}::bigint[]) parent (id) cross join lateral (
+      select count(*)::int as count, coalesce(bool_or(r.by_teacher), false) as by_teacher
+      from course_comment r where r.parent_id = parent.id and r.deleted_at is null) left_over
+    where k.id = parent.id`.execute(db);
+}
+
+/** Holds comments and those they answer until the transaction ends. @returns the ids of the answered ones */
+export async function lockWithParents(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; answered: boolean }>`
+    select k.id, exists (select from course_comment r where r.parent_id = k.id and r.id = any(${ids}::bigint[])) as answered
+    from course_comment k where k.id = any(${ids}::bigint[])
+      or k.id in (select r.parent_id from course_comment r where r.id = any(${ids}::bigint[]))
+    order by k.id for no key update of k`.execute(db);
+  return rows.filter(({ answered }) => answered).map(({ id }) => id);
 }
 
 export async function replaceCommentMedias(

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { membersIn, membershipsOf } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { accounts } from "#people";
+import { lockWithParents, recountReplies } from "./comment.queries.ts";
 import { courseMembership } from "./course.membership.ts";
 
 /** Courses that a person created and still teaches, held until the transaction ends. */
@@ -69,6 +70,7 @@ export async function updateCommentsToPlaceholder(
   ids: readonly number[],
   { placeholderId, empty }: { placeholderId: number; empty: boolean },
 ): Promise<void> {
+  const parentIds = await lockWithParents(db, ids);
   if (empty)
     await sql`
       update course_lesson l set comments_counter = l.comments_counter - gone.count
@@ -79,11 +81,5 @@ export async function updateCommentsToPlaceholder(
     update course_comment set author_id = ${placeholderId}, html = case when ${empty} then '' else html end,
       deleted_at = case when ${empty} then coalesce(deleted_at, now()) else deleted_at end
     where id = any(${ids}::bigint[])`.execute(db);
-  if (empty)
-    await sql`
-      update course_comment k set
-        reply_count = (select count(*) from course_comment r where r.parent_id = k.id and r.deleted_at is null),
-        answered = k.by_teacher or exists (
-          select from course_comment r where r.parent_id = k.id and r.by_teacher and r.deleted_at is null)
-      where k.id in (select parent_id from course_comment where id = any(${ids}::bigint[]))`.execute(db);
+  if (empty) await recountReplies(db, parentIds);
 }

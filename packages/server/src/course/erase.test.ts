@@ -1,3 +1,4 @@
+import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -84,6 +85,34 @@ describe("the account of a teacher that is erased", () => {
     const { id } = await newCourse(app, teacher);
     await erase(teacher, true);
     await expect(app.visitor.call(contract.courseGet, { params: { id } })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("leaves questions unanswered that it alone answered, where its texts go too", async () => {
+    const [owner, helper, student] = [await app.newMember(), await app.newMember(), await app.newMember()];
+    const course = await newCourse(app, owner, { lessons: 1 });
+    const [mine, theirs, asking] = [await app.as(owner), await app.as(helper), await app.as(student)];
+    const params = { id: course.id };
+    await mine.call(contract.courseRole, { params, body: { managers: [helper.id] } });
+    await asking.call(contract.courseJoin, { params });
+    const at = { ...params, section_id: course.section_id, lesson_id: course.lesson_ids[0] ?? 0 };
+    const say = async (client: Client, text: string, parent?: number) =>
+      (await client.call(contract.lessonCommentCreate, { params: at, body: { text, parent } })).id;
+    const [first, second] = [await say(asking, "Why grog?"), await say(asking, "Which cone?")];
+    await say(theirs, "For strength", first);
+    await say(theirs, "Nine", second);
+    const other = await say(mine, "Ten", second);
+    const unanswered = async () => (await mine.call(contract.courseUnanswered, { params })).results.map(({ id }) => id);
+    expect(await unanswered()).toEqual([]);
+    await erase(helper, true);
+    expect(await unanswered()).toEqual([first]);
+    expect(await findMiscounts(app.platform.config.databaseUrl ?? "")).toEqual([]);
+    await mine.call(contract.lessonCommentDelete, { params: { ...at, comment_id: other } });
+    expect(new Set(await unanswered())).toEqual(new Set([first, second]));
+    // Nothing that anybody wrote hangs on it any more.
+    await asking.call(contract.lessonCommentDelete, { params: { ...at, comment_id: first } });
+    const { results } = await mine.call(contract.lessonCommentList, { params: at });
+    expect(results.map(({ id }) => id)).toEqual([second]);
+    expect(await findMiscounts(app.platform.config.databaseUrl ?? "")).toEqual([]);
   });
 });
 
