@@ -63,23 +63,6 @@ describe("the account of a teacher that is erased", () => {
     expect(rows).toEqual([]);
   });
 
-  it("leaves questions unanswered where its answers go", async () => {
-    const [owner, teacher, student] = [await app.newMember(), await app.newMember(), await app.newMember()];
-    const course = await newCourse(app, owner, { lessons: 1 });
-    const mine = await app.as(owner);
-    await mine.call(contract.courseRole, { params: { id: course.id }, body: { managers: [teacher.id] } });
-    const theirs = await app.as(student);
-    await theirs.call(contract.courseJoin, { params: { id: course.id } });
-    const at = { id: course.id, section_id: course.section_id, lesson_id: course.lesson_ids[0] ?? 0 };
-    const question = await theirs.call(contract.lessonCommentCreate, { params: at, body: { text: "<p>Why?</p>" } });
-    const answer = { text: "<p>So</p>", parent: question.id };
-    await (await app.as(teacher)).call(contract.lessonCommentCreate, { params: at, body: answer });
-    await erase(teacher, true);
-    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
-    const { rows } = await sql`select answered from course_comment where id = ${question.id}`.execute(app.platform.db);
-    expect(rows).toEqual([{ answered: false }]);
-  });
-
   it("takes its courses along where its texts go too", async () => {
     const teacher = await app.newMember();
     const { id } = await newCourse(app, teacher);
