@@ -5,6 +5,9 @@ import { wordsOf, type SearchQuery } from "./words.ts";
 const maxWords = 8;
 const maxForms = 30;
 const maxNearest = 3;
+/** Words of a query that are corrected, and similar words that each is compared with: texts may be full of them. */
+const maxCorrected = 3;
+const maxSimilar = 1000;
 
 interface Known {
   word: string;
@@ -39,23 +42,31 @@ export async function readQuery(db: Db, text: string): Promise<SearchQuery | nul
         where k.open and k.word >= a.word collate "C" and k.word < a.word || chr(1114111) collate "C") as begins
     from unnest(${asked}::text[]) with ordinality a (word, place) order by a.place`.execute(db);
   const last = rows.at(-1)?.word;
-  const terms = await Promise.all(
-    rows
-      .filter(({ counts }) => counts)
-      .map(async ({ word, forms, known, begins }) => ({
-        word,
-        forms: known || (begins && word === last) ? forms : [...forms, ...(await selectNearest(db, word))],
-        begins: word === last && word.length > 1,
-      })),
+  const counting = rows.filter(({ counts }) => counts);
+  const isUnknown = ({ word, known, begins }: Known) => !known && !(begins && word === last);
+  const nearest = await selectNearest(
+    db,
+    counting.filter(isUnknown).map(({ word }) => word),
   );
+  const terms = counting.map(({ word, forms }) => ({
+    word,
+    forms: [...forms, ...(nearest.get(word) ?? [])],
+    begins: word === last && word.length > 1,
+  }));
   return terms.length > 0 ? { terms } : null;
 }
 
-/** The known words most similar to an unknown one, by trigrams: corrects typing mistakes. */
-async function selectNearest(db: Db, word: string): Promise<string[]> {
-  if (word.length < 4 || /\p{N}/u.test(word)) return [];
-  const { rows } = await sql<{ word: string }>`
-    select k.word from search_word k where k.open and k.word % ${word}
-    order by similarity(k.word, ${word}) desc, k.word limit ${sql.lit(maxNearest)}`.execute(db);
-  return rows.map((row) => row.word);
+/** The known words most similar to the first unknown ones, by trigrams: corrects typing mistakes. */
+async function selectNearest(db: Db, unknown: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const words = unknown.filter((word) => word.length >= 4 && !/\p{N}/u.test(word)).slice(0, maxCorrected);
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; nearest: string[] }>`
+    select a.word, array(
+      select near.word from (
+        select k.word from search_word k
+        where k.open and k.word % a.word and length(k.word) between length(a.word) - 3 and length(a.word) + 3
+        limit ${sql.lit(maxSimilar)}) near
+      order by similarity(near.word, a.word) desc, near.word limit ${sql.lit(maxNearest)}) as nearest
+    from unnest(${words}::text[]) a (word)`.execute(db);
+  return new Map(rows.map(({ word, nearest }) => [word, nearest]));
 }
