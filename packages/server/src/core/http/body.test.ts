@@ -6,9 +6,11 @@ const megabyte = 1024 * 1024;
 const json = { "content-type": "application/json" };
 const multipart = { "content-type": "multipart/form-data; boundary=kiln" };
 const headersOf = (length: number, type: Record<string, string> = multipart) => ({ ...type, "content-length": String(length) });
-/** A body with one field, whose text is `clay`, and as many blanks before it. */
-const partOf = (text: string) => `--kiln\r\ncontent-disposition: form-data; name="of"\r\n\r\n${text}\r\n--kiln--`;
-const clay = { of: "clay" };
+const head = '--kiln\r\ncontent-disposition: form-data; name="of"; filename="of.txt"\r\n\r\n';
+/** A body with one file. */
+const fileOf = (text: string) => `${head}${text}\r\n--kiln--`;
+/** What is in that file. */
+const textOf = (value: unknown) => (value as { of: { bytes: Buffer } }).of.bytes.toString();
 
 describe("readBody", () => {
   it("takes no memory for a length that is only declared", async () => {
@@ -16,22 +18,22 @@ describe("readBody", () => {
     const before = process.memoryUsage().arrayBuffers;
     const body = readBody({ headers: headersOf(512 * megabyte), raw }, 512 * megabyte);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(megabyte);
-    raw.end(partOf("clay"));
-    expect((await body).value).toEqual(clay);
+    raw.end(fileOf("clay"));
+    expect(textOf((await body).value)).toBe("clay");
   });
 
   it.each([10, 100_000, 2 * megabyte, 5 * megabyte])(
-    "reads a text of %i characters, with its length declared or not",
+    "reads a file of %i bytes, with its length declared or not",
     async (length) => {
       const of = "clay".repeat(length / 4 + 1).slice(0, length);
-      const text = partOf(of);
+      const text = fileOf(of);
       for (const headers of [headersOf(text.length), multipart]) {
         const raw = new PassThrough();
         const body = readBody({ headers, raw }, 6 * megabyte);
         for (let at = 0; at < text.length; at += 60_000) raw.write(text.slice(at, at + 60_000));
         raw.end();
         const { value, release } = await body;
-        expect(JSON.stringify(value) === JSON.stringify({ of })).toBe(true);
+        expect(textOf(value) === of).toBe(true);
         release();
       }
     },
@@ -41,7 +43,7 @@ describe("readBody", () => {
     const send = (owner: string) => {
       const raw = new PassThrough();
       const body = readBody({ headers: headersOf(50 * megabyte), raw }, 50 * megabyte, owner);
-      raw.write('--kiln\r\ncontent-disposition: form-data; name="of"\r\n\r\n');
+      raw.write(head);
       raw.write(Buffer.alloc(45 * megabyte, " "));
       return { raw, body };
     };
@@ -51,7 +53,7 @@ describe("readBody", () => {
     for (const { raw } of [first, second, other]) raw.end("clay\r\n--kiln--");
     for (const { body } of [first, second, other]) {
       const { value, forget } = await body;
-      expect(String(Object.values(value ?? {})).trim()).toBe("clay");
+      expect(textOf(value).trim()).toBe("clay");
       forget();
     }
     const again = send("ann");
@@ -104,6 +106,17 @@ describe("readBody", () => {
       }
     },
   );
+
+  it("counts the texts between files, and reads a megabyte of them", async () => {
+    const read = (text: string) => {
+      const raw = new PassThrough();
+      raw.end(`--kiln\r\ncontent-disposition: form-data; name="text"\r\n\r\n${text}\r\n${fileOf("clay")}`);
+      return readBody({ headers: multipart, raw }, 50 * megabyte);
+    };
+    const { value, textBytes } = await read("é".repeat(1000));
+    expect([textOf(value), textBytes]).toEqual(["clay", 2000]);
+    await expect(read("[1,".repeat(megabyte / 2))).rejects.toMatchObject({ code: "too_large" });
+  });
 
   it("refuses forms of very many fields, and JSON that is nested very deep", async () => {
     const read = (text: string, type: string) => {

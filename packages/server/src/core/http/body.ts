@@ -38,6 +38,8 @@ export interface Body {
   value: unknown;
   /** As they were sent. */
   bytes: Buffer;
+  /** How many of them are no file's. */
+  textBytes: number;
   /** To be called when the request is answered, and nobody reads `bytes` or the files in `value` any more. */
   release(): void;
   /** To be called when the request is over, however it ended. */
@@ -49,7 +51,7 @@ export interface Body {
  * Indexed keys of forms (`invite_users[0]`) become lists.
  * @param limit in bytes
  * @param owner whom its memory counts for
- * @param textLimit of anything but multipart, in bytes
+ * @param textLimit of all that is no file, in bytes
  * @throws Failure `invalid`, `too_large`, `unsupported_type`, `unavailable` while too many large ones are in memory
  */
 export async function readBody(request: Request, limit: number, owner = "", textLimit = textBytesMax): Promise<Body> {
@@ -73,19 +75,24 @@ export async function readBody(request: Request, limit: number, owner = "", text
   };
   try {
     const { bytes, pooled } = await readAll(request.raw, declared > 0 ? declared : max, hold);
-    const parse = () => valueOf(contentType, type, bytes);
-    const isLong = type !== multipart && bytes.length > longText;
-    const value = isLong ? await longTexts.take(owner, () => withRest(parse)) : parse();
-    return { value, bytes, release: () => pooled && pool.giveBack(pooled), forget };
+    const { value, textBytes } =
+      type === multipart
+        ? readMultipart(contentType, bytes, textLimit)
+        : { value: await inRests(owner, bytes.length, () => valueOf(type, bytes)), textBytes: bytes.length };
+    return { value, bytes, textBytes, release: () => pooled && pool.giveBack(pooled), forget };
   } catch (error) {
     forget();
     throw error;
   }
 }
 
-/** Of a body of so many bytes, how many count as text: none of a file's, and of whole documents a megabyte. */
-export const textBytesOf = (headers: IncomingHttpHeaders, bytes: number): number =>
-  headers["content-type"]?.trim().toLowerCase().startsWith(multipart) ? 0 : Math.min(bytes, textBytesMax);
+/** Whether a body tells texts from files. */
+export const isMultipart = (headers: IncomingHttpHeaders): boolean =>
+  headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === multipart;
+
+/** Does work on a text of so many bytes: on long ones of an owner one after the other, with rests. */
+export const inRests = async <Result>(owner: string, textBytes: number, work: () => Result): Promise<Result> =>
+  textBytes > longText ? longTexts.take(owner, () => withRest(work)) : work();
 
 /** The texts of a form that a browser sent by itself. @param owner as of `readBody` @throws Failure `unsupported_type` for any other body, `too_large` */
 export async function readForm(request: Request, limit: number, owner: string): Promise<Record<string, string>> {
@@ -98,8 +105,7 @@ export async function readForm(request: Request, limit: number, owner: string): 
   );
 }
 
-function valueOf(contentType: string, type: string, bytes: Buffer): unknown {
-  if (type === multipart) return readMultipart(contentType, bytes);
+function valueOf(type: string, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   if (type === "application/x-www-form-urlencoded") return readFields(bytes);
   if (type === "" || type === "application/json" || type.endsWith("+json") || type === "text/plain") return readJson(bytes);
@@ -172,8 +178,10 @@ function addTo(fields: Fields, list: string, value: unknown): void {
   else fields[list] = held === undefined ? [value] : [held, value];
 }
 
-function readMultipart(contentType: string, bytes: Buffer): Fields {
+function readMultipart(contentType: string, bytes: Buffer, textLimit: number): Pick<Body, "value" | "textBytes"> {
   const entries = readParts(contentType, bytes);
   if (!entries) throw new Failure(invalid);
-  return fieldsOf(entries);
+  const textBytes = entries.reduce((sum, [, value]) => sum + (typeof value === "string" ? Buffer.byteLength(value) : 0), 0);
+  if (textBytes > textLimit) throw new Failure(tooLarge);
+  return { value: fieldsOf(entries), textBytes };
 }

@@ -32,7 +32,7 @@ import {
 import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
 import { networkOf, Turns, type Limit } from "#core/limits";
-import { readBody, textBytesOf } from "./body.ts";
+import { inRests, isMultipart, readBody } from "./body.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
 import { addEntityTags } from "./fresh.ts";
@@ -225,37 +225,38 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       state.language = languageOf(request);
       for (const limit of limits)
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
+      const owner = turnOf(viewer, exchange.ip);
       const countText = (bytes: number) =>
         platform.limits.requireLocally(
-          `body:${turnOf(viewer, exchange.ip)}`,
+          `body:${owner}`,
           viewer.id === null ? textOfVisitors : textOfMember,
-          textBytesOf(request.headers, bytes),
+          Math.min(bytes, bodyLimit),
         );
-      const declared = request.headers["content-length"];
-      if (route.body) await countText(Number(declared ?? 0));
+      const declared = isMultipart(request.headers) ? undefined : request.headers["content-length"];
+      if (route.body && declared !== undefined) await countText(Number(declared));
       const query = request.query as Record<string, string | string[]>;
-      const body = route.body && (await readBody(request, bytesMax, turnOf(viewer, exchange.ip), mounted.textLimit));
+      const body = route.body && (await readBody(request, bytesMax, owner, mounted.textLimit));
       // What a page reads has its turn with the page.
       const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
         state.rendering
           ? work()
-          : (route.method === "GET" ? turns.reading : turns.changing).take(turnOf(viewer, exchange.ip), () => {
+          : (route.method === "GET" ? turns.reading : turns.changing).take(owner, () => {
               if (request.method === "GET" && request.raw.socket.destroyed) throw new Failure(unavailable);
               return work();
             });
       try {
-        if (body && declared === undefined) await countText(body.bytes.length);
+        if (body && declared === undefined) await countText(body.textBytes);
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;
-        const input = check({ params: request.params, query, body: body?.value });
+        const checkInput = () => check({ params: request.params, query, body: body?.value });
+        const input = await inRests(owner, body?.textBytes ?? 0, checkInput);
         const pageOfViewer = state.rendering?.viewer ? state.rendering : null;
         const { language, snapshot } = state;
         const ctx = createCtx(platform, { actor, language, snapshot, address: exchange.ip, page: pageOfViewer });
         const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
-        const prepare = () =>
-          turns.preparing.take(turnOf(viewer, exchange.ip), () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
+        const prepare = () => turns.preparing.take(owner, () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
         const serialize = (answer: unknown) => serializedReply(reply, answer);
         const keyed = keyedCall(ctx, route, exchange, input);
         let result: unknown;
