@@ -22,7 +22,7 @@ import { selectQuestions } from "./quiz.queries.ts";
 import { requireWhole, setQuestions } from "./quiz.service.ts";
 import { insertSection } from "./section.queries.ts";
 import { nameOf } from "./section.service.ts";
-import { countLessonTexts } from "./text.service.ts";
+import { countCourseTexts } from "./text.service.ts";
 
 /** Files of a lesson, and pictures in its text. */
 interface LessonFiles {
@@ -126,7 +126,7 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   requireMayCreate(ctx);
   await requireFreeName(ctx, file.name.trim(), null);
   requireFitting(file);
-  await countLessonTexts(ctx, textBytesOf(file));
+  await countCourseTexts(ctx, file.sections);
   // What takes long is done here: `commit` holds a connection to the database.
   const cleaned = await inTurn(ctx, () => withTexts(file, async (html) => (await storeText(ctx, cleanForeign(html))).html));
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: async () => undefined };
@@ -156,17 +156,14 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   });
 }
 
-const textBytesOf = ({ sections }: Pick<CourseFile, "sections">): number =>
-  sections.reduce((sum, { lessons }) => sum + lessons.reduce((bytes, { html }) => bytes + Buffer.byteLength(html), 0), 0);
-
 /** @throws Failure `invalid` for the field `sections` */
 function requireFitting({ sections }: CourseFile): void {
   const lessons = sections.flatMap((section) => section.lessons);
   const questions = lessons.reduce((sum, { quiz }) => sum + (quiz?.questions.length ?? 0), 0);
   const { lessons: max } = courseFileLimits;
   if (lessons.length > max) throw Failure.field("sections", "invalid", messages.tooManyLessons, { max });
-  if (textBytesOf({ sections }) > courseFileLimits.textBytes)
-    throw Failure.field("sections", "max_length", messages.textsTooLong);
+  const textBytes = lessons.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0);
+  if (textBytes > courseFileLimits.textBytes) throw Failure.field("sections", "max_length", messages.textsTooLong);
   if (questions > quizLimits.bank)
     throw Failure.field("sections", "invalid", messages.tooManyQuestions, { max: quizLimits.bank });
 }
@@ -204,7 +201,7 @@ export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string
   requireMayCreate(ctx);
   await requireFreeName(ctx, name.trim(), null);
   const { file, files } = await readCourse(ctx, course);
-  await countLessonTexts(ctx, textBytesOf(file));
+  await countCourseTexts(ctx, file.sections);
   const wanted = files.flatMap(({ attached, inline }) => [...attached, ...inline]);
   const copies = new Map<number, NewMedia>();
   const discard = async () => {

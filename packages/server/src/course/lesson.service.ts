@@ -26,7 +26,7 @@ import { presentLesson } from "./outline.service.ts";
 import { messages as quizMessages } from "./quiz.messages.ts";
 import { selectQuestions } from "./quiz.queries.ts";
 import { changed, countLessons, nameOf, requireLessonLeft, requireSection } from "./section.service.ts";
-import { countLessonTexts } from "./text.service.ts";
+import { countCourseTexts } from "./text.service.ts";
 import { existsVersion, saveVersion } from "./version.queries.ts";
 
 type LessonChanges = Static<typeof LessonChangesSchema>;
@@ -89,7 +89,7 @@ export const lessonCreate = (
 /** Changes what is given. @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited` */
 export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: LessonChanges): Promise<CourseLesson> {
   const clean = input.text === undefined ? null : await cleanText(ctx, input.text, "discussion");
-  if (clean !== null) await countLessonTexts(ctx, Buffer.byteLength(clean));
+  if (clean !== null) await countCourseTexts(ctx, clean);
   return ctx.transaction(async (tx) => {
     const course = await lockManaged(tx, ref.id);
     const before = await requireLesson(tx, ref);

@@ -1,15 +1,25 @@
-import type { EditedQuestion, QuizAnswerResult, QuizAnswers, QuizQuestionInput } from "@cortile/contract/course";
+import {
+  quizLimits,
+  type EditedQuestion,
+  type QuizAnswerResult,
+  type QuizAnswers,
+  type QuizQuestionInput,
+} from "@cortile/contract/course";
 import type { QuizFeedback } from "@cortile/contract/enums";
 
 type Answer = QuizAnswers["answers"][number];
 
-/** Capitals, spaces around and between words, and how accents are encoded do not matter. */
-const normalize = (text: string): string => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
+/** Capitals, spaces around and between words, and how accents are encoded do not matter. Some letters become many: those are cut. */
+const normalize = (text: string): string =>
+  text.normalize("NFKC").slice(0, quizLimits.answerLength).trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
 
 /** Whether an answer is right; none is wrong. Of several choices all have to be right. */
 export function isCorrect({ type, options, accepted }: EditedQuestion, answer: Answer | undefined): boolean {
   if (!answer) return false;
-  if (type === "short") return accepted.some((one) => normalize(one) === normalize(answer.text ?? ""));
+  if (type === "short") {
+    const text = normalize(answer.text ?? "");
+    return accepted.some((one) => normalize(one) === text);
+  }
   const given = answer.option_ids ?? [];
   if (type === "ordering") return given.length === options.length && options.every(({ id }, index) => id === given[index]);
   const right = options.filter(({ correct }) => correct).map(({ id }) => id);

@@ -46,6 +46,7 @@ import {
   type StoredQuestion,
 } from "./quiz.queries.ts";
 import { changed } from "./section.service.ts";
+import { countCourseTexts } from "./text.service.ts";
 
 /** @throws Failure `not_found` for a lesson that is no quiz */
 async function requireQuiz({ db }: Ctx, { id, lesson_id }: LessonRef): Promise<QuizSettings> {
@@ -110,6 +111,7 @@ function presentResult(row: AttemptRow, questions: readonly QuestionRow[], feedb
  */
 export const courseQuizSubmit = (ctx: Ctx<Member>, ref: LessonRef, { answers }: QuizAnswers): Promise<QuizResult> =>
   ctx.transaction(async (tx) => {
+    await countCourseTexts(tx, answers);
     // One attempt after the other, so that none is more than is allowed.
     await holdStudent(tx, ref.id, ref.lesson_id);
     const { gate, course } = await requireOwnLesson(tx, ref);
@@ -159,6 +161,7 @@ export async function courseQuizEdit(ctx: Ctx<Member>, ref: LessonRef): Promise<
 /** Sets what is given. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export const courseQuizPatch = (ctx: Ctx<Member>, ref: LessonRef, input: QuizInput): Promise<EditedQuiz> =>
   ctx.transaction(async (tx) => {
+    await countCourseTexts(tx, input);
     const course = await lockManaged(tx, ref.id);
     await requireQuiz(tx, ref);
     const { pass_percent, max_attempts, shuffle, feedback, questions } = input;

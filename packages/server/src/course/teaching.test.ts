@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { createTestApp, picture, type TestApp } from "#testing";
-import { countLessonTexts } from "./text.service.ts";
+import { countCourseTexts } from "./text.service.ts";
 import { newCourse } from "./testing.fixture.ts";
 
 const start = new Date("2026-03-01T09:00:00Z");
@@ -410,7 +410,7 @@ describe("texts of lessons", () => {
     const { id, section_id, lesson_ids } = await newCourse(limited, member);
     const file = await client.call(contract.courseExport, { params: { id } });
     const lesson = { id, section_id, lesson_id: lesson_ids[0] ?? 0 };
-    await countLessonTexts(limited.ctx(member), 199_999_900);
+    await countCourseTexts(limited.ctx(member), "x".repeat(199_999_898));
     const refused = { code: "rate_limited" };
     await client.call(contract.lessonPatch, { params: lesson, body: { text: "<p>clay</p>" } });
     const body = { text: `<p>${"clay ".repeat(20)}</p>` };

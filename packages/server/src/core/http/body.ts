@@ -22,7 +22,7 @@ const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 const fieldsMax = 1000;
 
 /** Smaller ones are many at a time; what stops in the middle is held until it is given up. */
-const smallBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 32 * 1024 * 1024 });
+const smallBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 64 * 1024 * 1024 });
 /** Larger ones, pictures that replace others, are few at a time. */
 const largeBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 128 * 1024 * 1024 });
 const busySeconds = 10;
@@ -121,7 +121,9 @@ async function readAll(
   let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(max, firstBytes));
   let pooled: Buffer | null = null;
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  // It is refused by what is thrown here, and answered: it must not be destroyed.
+  const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  for await (const chunk of chunks) {
     const needed = size + chunk.length;
     if (needed > max) throw new Failure(tooLarge);
     if (max <= pool.sizeBytes && needed > firstBytes) hold(needed);
