@@ -30,7 +30,7 @@ function headOfHome(preferences: object, isMember = false) {
   });
   if (isMember) site.cache.setQueryData(meQuery(site.client).queryKey, { id: 2 } as never);
   const head = handle.head(site, {});
-  return { title: titleOf(site, head), description: head.description };
+  return { title: titleOf(site, head), description: head.description, path: head.path };
 }
 
 const written = {
@@ -40,8 +40,9 @@ const written = {
 
 describe("the head of home", () => {
   it("has the title and the description that staff wrote for visitors", () => {
-    expect(headOfHome({})).toEqual({ title: "Fornace", description: "Clay and fire" });
-    expect(headOfHome(written)).toEqual({ title: "Fornace, where potters meet", description: "Ask, show and learn." });
+    expect(headOfHome({})).toEqual({ title: "Fornace", description: "Clay and fire", path: "/explore/" });
+    const { title, description } = { title: "Fornace, where potters meet", description: "Ask, show and learn." };
+    expect(headOfHome(written)).toEqual({ title, description, path: "/" });
   });
 
   it("has the name of the community for members", () => {

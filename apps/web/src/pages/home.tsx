@@ -39,13 +39,16 @@ export const handle: PageHandle = {
     const { preferences, portal } = site.boot;
     const text = (key: PreferenceKey): string => String(preferences[key] ?? "");
     const isMember = memberOf(site) !== null;
+    const ofStaff = isMember
+      ? null
+      : { title: text("webmaster.meta_title_home_not_logged"), description: text("webmaster.meta_description") };
     return {
       title: "",
-      fullTitle: isMember ? "" : text("webmaster.meta_title_home_not_logged"),
-      // One address for what visitors read here and on explore.
-      path: isMember ? undefined : site.table["explore"],
+      fullTitle: ofStaff?.title,
+      // Else one address for what visitors read here and on explore.
+      path: ofStaff ? site.table[ofStaff.title || ofStaff.description ? "home" : "explore"] : undefined,
       feed: "/rss/",
-      description: (!isMember && text("webmaster.meta_description")) || text("text.application_slogan1"),
+      description: ofStaff?.description || text("text.application_slogan1"),
       image: text("images.user_default_cover") || undefined,
       data: { "@type": "WebSite", name: communityName(site), url: portal },
     };
