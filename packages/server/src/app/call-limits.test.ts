@@ -1,10 +1,13 @@
 import { routes } from "@cortile/contract/all";
 import { categoryFollow } from "@cortile/contract/category";
 import type { RouteDefinition } from "@cortile/contract/core";
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { commentCreate } from "@cortile/contract/comment";
 import { objectCreate } from "@cortile/contract/contribution";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { createTestApp, proofOf, type TestApp } from "#testing";
 import { callLimits } from "./call-limits.ts";
@@ -16,6 +19,31 @@ describe("the limits of calls", () => {
   it("are set for every built call that writes, and for no other", () => {
     const writing = Object.entries(routes).filter(([, route]) => built.has(route) && route.method !== "GET");
     expect(Object.keys(callLimits).toSorted()).toEqual(writing.map(([call]) => call).toSorted());
+  });
+});
+
+describe("connections", () => {
+  it("of one address are 200 at a time", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    await limited.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = limited.app.server.address() as AddressInfo;
+    const sockets: Socket[] = [];
+    const open = async (localAddress: string) => {
+      const socket = connect({ port, host: "127.0.0.1", localAddress });
+      socket.on("error", () => undefined);
+      sockets.push(socket);
+      await once(socket, "connect");
+      const isOpen = await Promise.race([once(socket, "close").then(() => false), setTimeout(200).then(() => true)]);
+      return isOpen;
+    };
+    const first = await Promise.all(Array.from({ length: 200 }, () => open("127.0.0.1")));
+    expect(first.every(Boolean)).toBe(true);
+    expect(await open("127.0.0.1")).toBe(false);
+    expect(await open("127.0.0.2")).toBe(true);
+    sockets[0]?.destroy();
+    await vi.waitFor(async () => expect(await open("127.0.0.1")).toBe(true));
+    for (const socket of sockets) socket.destroy();
+    await limited.close();
   });
 });
 

@@ -113,9 +113,9 @@ export function inputOf(text: ComposerText, edited?: Contribution, sending: Send
   };
 }
 
-/** Whether something that the input changes is not as it was. */
+/** Whether something that the input changes is neither as it was nor as the input has it, by an attempt whose reply was lost. */
 export function isChangedMeanwhile(input: ContributionInput, before: Contribution, now: Contribution): boolean {
-  const changed = changesOf(contentOf(textOf(now)), contentOf(textOf(before)));
+  const changed = changesOf(changesOf(contentOf(textOf(now)), contentOf(textOf(before))), input);
   return Object.keys(changed).some((key) => key in input);
 }
 

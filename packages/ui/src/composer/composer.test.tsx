@@ -304,6 +304,24 @@ describe("an edit", () => {
     expect(puts()).toHaveLength(1);
   });
 
+  it("is saved again where the reply to it was lost", async () => {
+    let now = published;
+    const save = (body: unknown) => {
+      if (now !== published) return Response.json(now);
+      const { text: html } = body as { text: string };
+      now = { ...published, html, last_edited_at: "2026-11-20T13:00:00+00:00" };
+      return Promise.reject(new TypeError("lost"));
+    };
+    await show({ edit: published }, { answers: [answer(objectUpdate, save), answer(objectGet, () => Response.json(now))] });
+    const box = within(await dialog());
+    await userEvent.click(screen.getByRole("textbox", { name: "Text" }));
+    await userEvent.paste("Come and see. ");
+    await userEvent.click(box.getByRole("button", { name: /^Save/ }));
+    await box.findByRole("alert");
+    await userEvent.click(box.getByRole("button", { name: /^Save/ }));
+    expect(await screen.findByText("Saved")).toBeTruthy();
+  });
+
   it("is saved at once where something else has been changed", async () => {
     const now = { ...published, location: { location: "Turin", lat: 1, lng: 2 }, last_edited_at: "2026-11-20T13:00:00+00:00" };
     const { sent } = await show({ edit: published }, { answers: [answer(objectUpdate, published), answer(objectGet, now)] });

@@ -41,6 +41,7 @@ import { runOnce, keyedCall, prepareOnce } from "./idempotency.ts";
 import { languageOf } from "./language.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
 import { readPage, readPageRequest } from "./page.ts";
+import { limitConnections } from "./connections.ts";
 import { trustedProxies } from "./proxies.ts";
 import { parseQuery } from "./query.ts";
 import { renderingOf } from "./rendering.ts";
@@ -83,12 +84,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { platform } = options;
   const { config, limits, snapshots } = platform;
   const logger: FastifyBaseLogger = platform.log;
+  const isTrusted = trustedProxies(config.trustProxy);
   const app = Fastify({
     loggerInstance: logger,
     rewriteUrl: ({ url = "/" }) => url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^\/*/, "/"),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers["x-request-id"]),
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: isTrusted,
     bodyLimit,
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.silence,
@@ -124,6 +126,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
   });
   takeTurns(app, config.rateLimits);
+  if (config.rateLimits) limitConnections(app.server, (address) => isTrusted(address, 0));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Failure(notFound), request, reply));
   mountAll(app, options);
