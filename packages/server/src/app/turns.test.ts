@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { objectCreate, objectUpdate } from "@cortile/contract/contribution";
 import { userMe } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { Turns } from "#core/limits";
-import { countLockWaits, createTestApp } from "#testing";
+import { countLockWaits, createTestApp, uploadsOf } from "#testing";
 
 describe("Turns", () => {
   it("runs two works of one account at a time, and those of others beside them", async () => {
@@ -100,6 +103,31 @@ describe("feeds", () => {
     free();
     await holding;
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+    await app.close();
+  });
+});
+
+describe("files", () => {
+  it("that are read slowly leave turns to what else their address asks for", async () => {
+    const app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const uploads = await uploadsOf(app, await app.newMember());
+    const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(24_000_000), Buffer.from("\n%%EOF")]);
+    const { url } = await uploads.upload(pdf, { type: "document", filename: "slow.pdf" });
+    const { pathname, search } = new URL(url ?? "", app.platform.config.url);
+    await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.app.server.address() as AddressInfo;
+    const sockets = Array.from({ length: 6 }, () => {
+      const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+      socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+      return socket;
+    });
+    for (const socket of sockets) {
+      const [head] = (await once(socket, "data")) as [Buffer];
+      expect(head.toString("latin1", 0, 15)).toBe("HTTP/1.1 200 OK");
+      socket.pause();
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/robots.txt`)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
     await app.close();
   });
 });

@@ -144,17 +144,29 @@ const changeTurns = { atOnce: 2, maxWaiting: 300 };
 /** What has turns of its own, or must be answered always. */
 const ownTurns = /^\/(?:\*|assets\/.*|healthz|readyz|metrics)$/;
 
-/** Feeds, sitemaps, frames and files have turns by address, as calls have. */
+/** Feeds, sitemaps, frames and files have turns by address, as calls have: until the reply is ready, however slowly it is read. */
 function takeTurns(app: FastifyInstance, isOn: boolean): void {
   const turns = new Turns({ ...callTurns, isOn });
   const taking = new WeakSet<object>();
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  app.addHook("onSend", async (request) => ends.get(request)?.());
   app.addHook("onRoute", (route) => {
     const { handler } = route;
     // Fastify makes a route for HEAD of one for GET, with its handler.
     if (route.config && "call" in route.config) return;
     if (ownTurns.test(route.url) || taking.has(handler)) return;
-    route.handler = async function takeTurn(this: FastifyInstance, request, reply) {
-      return turns.take(`address:${networkOf(request.ip)}`, async () => handler.call(this, request, reply));
+    route.handler = function takeTurn(this: FastifyInstance, request, reply) {
+      const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>();
+      const work = () =>
+        new Promise<void>((end) => {
+          ends.set(request, end);
+          // What it answers is waited for until it is read.
+          void Promise.resolve(handler.call(this, request, reply))
+            .then(resolve, reject)
+            .finally(end);
+        });
+      turns.take(`address:${networkOf(request.ip)}`, work).catch(reject);
+      return answer;
     };
     taking.add(route.handler);
   });
