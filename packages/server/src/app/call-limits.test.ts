@@ -22,6 +22,19 @@ describe("the limits of calls", () => {
   });
 });
 
+describe("an address that asks too often", () => {
+  it("is refused, and its connection closed", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const ask = (remoteAddress: string) => limited.app.inject({ url: "/robots.txt", remoteAddress });
+    await limited.platform.limits.requireLocally("address:192.0.2.7", { max: 1200, windowSeconds: 60 }, 1200);
+    const refused = await ask("192.0.2.7");
+    expect([refused.statusCode, refused.headers["connection"]]).toEqual([429, "close"]);
+    const other = await ask("192.0.2.8");
+    expect([other.statusCode, other.headers["connection"]]).toEqual([200, "keep-alive"]);
+    await limited.close();
+  });
+});
+
 describe("connections", () => {
   it("of one address are 200 at a time", async () => {
     const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });

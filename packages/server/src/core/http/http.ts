@@ -123,7 +123,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.state.rendering) return;
     // By the route, not the address, which can be spelled in many ways. Built files cost the database nothing.
     if (request.routeOptions.url?.startsWith("/assets/")) return;
-    await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
+    try {
+      await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
+    } catch (refusal) {
+      // Else what else was written to the connection meanwhile is answered at full speed.
+      reply.header("connection", "close");
+      throw refusal;
+    }
   });
   takeTurns(app, config.rateLimits);
   if (config.rateLimits) limitConnections(app.server, (address) => isTrusted(address, 0));
