@@ -1,31 +1,15 @@
 import { defaultPreferences } from "@cortile/contract/preference";
 import type { Boot } from "@cortile/server/app";
 import { describe, expect, it } from "vitest";
-import { createSite } from "#site";
+import { newSite } from "#testing";
 import { documentOf, escapeJson } from "./index.ts";
 import type { Head } from "#head";
 
 const hostile = `</script><script>alert("1")</script><!-- \u2028 ' & "`;
 
 function page({ head, boot = {} }: { head: Head; boot?: Partial<Boot> }): Document {
-  const site = createSite({
-    boot: {
-      portal: "https://fornace.example",
-      user: null,
-      preferences: { ...defaultPreferences(), "text.application_name": "Fornace" },
-      features: [],
-      reactions: [],
-      menus: [],
-      locale: "en",
-      languages: [],
-      timeZone: "UTC",
-      colorScheme: "auto",
-      feedOrder: null,
-      now: 0,
-      ...boot,
-    },
-    messages: {},
-  });
+  const preferences = { ...defaultPreferences(), "text.application_name": "Fornace" };
+  const site = newSite({ preferences, ...boot });
   const files = { styles: ["/assets/a.css"], preloads: ["/assets/b.js"], fonts: [], scripts: ["/assets/c.js"] };
   const state = {
     boot: site.boot,

@@ -2,31 +2,17 @@ import { defaultPreferences } from "@cortile/contract/preference";
 import { meQuery } from "@cortile/ui/core/session";
 import { describe, expect, it } from "vitest";
 import { titleOf } from "#head";
-import { createSite } from "#site";
+import { newSite } from "#testing";
 import { handle } from "./home.tsx";
 
 function headOfHome(preferences: object, isMember = false) {
-  const site = createSite({
-    boot: {
-      portal: "https://fornace.example",
-      user: null,
-      preferences: {
-        ...defaultPreferences(),
-        "text.application_name": "Fornace",
-        "text.application_slogan1": "Clay and fire",
-        ...preferences,
-      },
-      features: [],
-      reactions: [],
-      menus: [],
-      locale: "en",
-      languages: [],
-      timeZone: "UTC",
-      colorScheme: "auto",
-      feedOrder: null,
-      now: 0,
+  const site = newSite({
+    preferences: {
+      ...defaultPreferences(),
+      "text.application_name": "Fornace",
+      "text.application_slogan1": "Clay and fire",
+      ...preferences,
     },
-    messages: {},
   });
   if (isMember) site.cache.setQueryData(meQuery(site.client).queryKey, { id: 2 } as never);
   const head = handle.head(site, {});

@@ -1,30 +1,13 @@
-import { defaultPreferences } from "@cortile/contract/preference";
 import { categoriesQuery, popularCategoriesQuery } from "@cortile/ui/category";
 import { describe, expect, it } from "vitest";
-import { createSite } from "#site";
+import { newSite } from "#testing";
 import { handle as categoriesPage } from "./categories.tsx";
 import { handle as explorePage } from "./explore.tsx";
 
 const category = { id: 3, name: "Raku", slug: "raku", slogan: "", followers_counter: 0, followed: false };
 
 function site() {
-  const made = createSite({
-    boot: {
-      portal: "https://fornace.example",
-      user: null,
-      preferences: defaultPreferences(),
-      features: [],
-      reactions: [],
-      menus: [],
-      locale: "en",
-      languages: [],
-      timeZone: "UTC",
-      colorScheme: "auto",
-      feedOrder: null,
-      now: 0,
-    },
-    messages: {},
-  });
+  const made = newSite();
   made.cache.setQueryData(categoriesQuery(made.client).queryKey, [category as never]);
   made.cache.setQueryData(popularCategoriesQuery(made.client).queryKey, [category as never]);
   return made;
