@@ -153,6 +153,7 @@ describe("the page of a lesson", () => {
       answer(courseGet, () => Response.json(course(isIn ? { ...joined, sections: short({}) } : { sections: closed }))),
     ]);
     expect(await screen.findByRole("heading", { name: "Join the course to read this lesson" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /course$/i }).getAttribute("href")).toContain("/course/");
     expect(screen.queryByText("Complete the lessons before it first.")).toBeNull();
     expect(screen.queryByText("Locked", { selector: "p" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Join course" }));
