@@ -52,6 +52,13 @@ export const patchComment = (
   change: (comment: AnyComment) => AnyComment,
 ): AnyComment | undefined => patchCached(cache, isComment(id), change);
 
+/** Shows the text of a comment as it was read anew, or that it is deleted. */
+export const patchText = (
+  cache: QueryClient,
+  { id, html, html_truncated = false, summary, summary_html, summary_truncated, deleted }: AnyComment,
+): AnyComment | undefined =>
+  patchComment(cache, id, (one) => ({ ...one, html, html_truncated, summary, summary_html, summary_truncated, deleted }));
+
 const isKnown = (cache: QueryClient, id: number): boolean => patchComment(cache, id, (one) => one) !== undefined;
 
 const isFirstLevel =

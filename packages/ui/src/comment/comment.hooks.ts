@@ -19,10 +19,12 @@ import {
   commentKeys,
   countComment,
   patchComment,
+  patchText,
   type AnyComment,
   type CommentSide,
   type CommentTarget,
 } from "./comment.cache.ts";
+import { requireUnchanged, type CommentChange } from "./comment-change.ts";
 import { messages } from "./comment.messages.ts";
 
 const pageSize = 10;
@@ -152,9 +154,13 @@ export function useCommentUpdate(id: number) {
   const client = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => client.call(commentUpdate, { params: { id }, body: { text } }),
-    onSuccess: ({ html, summary, summary_html, summary_truncated }) =>
-      patchComment(cache, id, (one) => ({ ...one, html, summary, summary_html, summary_truncated })),
+    mutationFn: async (change: CommentChange) => {
+      const now = await client.call(commentGet, { params: { id } });
+      patchText(cache, now);
+      requireUnchanged(change, now.html);
+      return client.call(commentUpdate, { params: { id }, body: { text: change.text } });
+    },
+    onSuccess: (changed) => patchText(cache, changed),
   });
 }
 

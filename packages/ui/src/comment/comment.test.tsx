@@ -265,6 +265,26 @@ describe("one's own comment", () => {
     expect(await screen.findByText("I have five.")).toBeTruthy();
   });
 
+  it("says what was changed meanwhile before it is replaced", async () => {
+    const before = comment({ ...mine, html: "<p>I have three.</p>" });
+    const meanwhile = comment({ ...mine, html: "<p>I have five.</p>" });
+    const after = comment({ ...mine, html: "<p>I have three. Or four.</p>" });
+    const read = [before, meanwhile];
+    const { sent } = renderThread([before], {
+      answers: [answer(commentGet, () => Response.json(read.shift() ?? meanwhile)), answer(commentUpdate, after)],
+    });
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await editor("Edit your comment");
+    await userEvent.paste(" Or four.");
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^This comment has changed since/);
+    expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    expect(await screen.findByText("I have three. Or four.", { selector: "p" })).toBeTruthy();
+    expect(sent.filter(({ call }) => call.startsWith("PUT"))).toHaveLength(1);
+  });
+
   it("is deleted after asking, and can be brought back", async () => {
     renderThread([comment(mine)], { answers: [answer(commentDelete, () => new Response(null, { status: 204 }))] });
     await openMenu();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { editFailures } from "#contribution";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
-import { patchComment, type AnyComment } from "./comment.cache.ts";
+import { patchText, type AnyComment } from "./comment.cache.ts";
 
 /** Edits a comment as it is by now: a page may have it from before it was changed on another device, or a part of it. */
 export function useCommentEdit({ id }: AnyComment, onEdit: (comment: AnyComment) => void) {
@@ -13,9 +13,8 @@ export function useCommentEdit({ id }: AnyComment, onEdit: (comment: AnyComment)
   return useMutation({
     mutationFn: () => client.call(commentGet, { params: { id } }),
     onSuccess(comment) {
-      const { html, html_truncated = false, summary, summary_html, summary_truncated, deleted } = comment;
-      patchComment(cache, id, (one) => ({ ...one, html, html_truncated, summary, summary_html, summary_truncated, deleted }));
-      if (!deleted) onEdit(comment);
+      patchText(cache, comment);
+      if (!comment.deleted) onEdit(comment);
     },
     onError: (error) => notice(error, editFailures),
   });

@@ -25,6 +25,8 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
   const [problem, setProblem] = useState<{ found: Problem | null; revision: unknown }>();
   /** Until another text is loaded. */
   const [failure, setFailure] = useState<{ error: unknown; turn: number }>();
+  /** What is edited as its author was told that it is by now. */
+  const [meanwhile, setMeanwhile] = useState<Contribution>();
   const categoryRequired = usePreference("configurations.post_category_required_enabled") === true;
   const audienceAsked = usePreference("configurations.post_addressing_required_enabled") === true;
   const audienceRequired = audienceAsked && !staff && !edited?.group && !edited?.event;
@@ -33,15 +35,17 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
 
   const send = (sending: Sending) => {
     isSending.current = true;
-    const known = failure?.error instanceof EditedMeanwhile ? failure.error.now : edited;
+    const known = meanwhile?.id === edited?.id ? meanwhile : edited;
     return publish.mutateAsync({ text, sending, known }).then(
       (contribution) => {
         isSending.current = false;
+        setMeanwhile(undefined);
         onDone(contribution);
         return true;
       },
       (error: unknown) => {
         isSending.current = false;
+        if (error instanceof EditedMeanwhile) setMeanwhile(error.now);
         const refused = error instanceof CallError ? serverProblem(error.fields) : null;
         setProblem({ found: refused, revision });
         if (!refused) setFailure({ error, turn });

@@ -1,8 +1,8 @@
 import type { CourseComment } from "@cortile/contract/course";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
-import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { CommentForm, hasDraft, useDraft } from "#comment";
+import { FormattedMessage, useIntl } from "react-intl";
+import { EditForm, hasDraft } from "#comment";
 import { AuthorFace, AuthorName, editFailures, RichText } from "#contribution";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
@@ -164,38 +164,20 @@ function CommentMenu({ place, comment, onEdit }: MenuProps) {
 
 type EditProps = { place: LessonPlace; id: number; initial: string; takesFocus: boolean; onClose: () => void };
 
-/** What is changed is kept until it is saved or cancelled. */
 function Edit({ place, id, initial, takesFocus, onClose }: EditProps) {
-  const intl = useIntl();
-  const saving = useLessonCommentSave(place, id);
+  const { portal } = useClient();
   const { user } = useSession();
-  const [userId] = useState(user?.id ?? 0);
-  const draft = useDraft(editKey(useClient().portal, userId, id), initial);
-  const [problem, setProblem] = useState<MessageDescriptor | null>(null);
-  const close = () => {
-    draft.change(initial);
-    onClose();
-  };
+  const saving = useLessonCommentSave(place, id);
+  // Fixed at mount: the session may end.
+  const [storageKey] = useState(editKey(portal, user?.id ?? 0, id));
   return (
-    <CommentForm
-      key={draft.restored}
-      html={draft.text}
-      onChange={draft.change}
-      label={intl.formatMessage(messages.editLabel)}
-      isOpen
+    <EditForm
+      storageKey={storageKey}
+      initial={initial}
       takesFocus={takesFocus}
-      isReady
-      isBusy={saving.isPending}
-      problem={problem ?? (draft.isOutdated ? messages.editOutdated : null)}
-      labels={{ submit: messages.save, submitting: messages.saving }}
-      onSubmit={() => {
-        setProblem(null);
-        saving.mutate(draft.text, {
-          onSuccess: () => draft.isStill(draft.text) && close(),
-          onError: (error) => setProblem(problemOf(error)),
-        });
-      }}
-      onCancel={close}
+      saving={saving}
+      problemOf={problemOf}
+      onClose={onClose}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { lessonCommentCreate, lessonCommentDelete, lessonCommentPatch } from "@cortile/contract/course";
+import { lessonCommentCreate, lessonCommentDelete, lessonCommentGet, lessonCommentPatch } from "@cortile/contract/course";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { requireUnchanged, type CommentChange } from "#comment";
 import { useClient } from "#core/client";
 import type { LessonPlace } from "./lesson.queries.ts";
 
@@ -28,8 +29,13 @@ export function useLessonCommentSave(place: LessonPlace, comment_id: number) {
   const client = useClient();
   const refresh = useRefresh(place);
   return useMutation({
-    mutationFn: (text: string) => client.call(lessonCommentPatch, { params: { ...place, comment_id }, body: { text } }),
-    onSuccess: refresh,
+    mutationFn: async (change: CommentChange) => {
+      const params = { ...place, comment_id };
+      requireUnchanged(change, (await client.call(lessonCommentGet, { params })).html);
+      return client.call(lessonCommentPatch, { params, body: { text: change.text } });
+    },
+    // Also what was changed meanwhile is to be seen.
+    onSettled: refresh,
   });
 }
 

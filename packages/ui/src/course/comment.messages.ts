@@ -9,17 +9,9 @@ export const messages = defineMessages({
   send: { id: "lesson.comment.send", defaultMessage: "Comment" },
   sendReply: { id: "lesson.comment.sendReply", defaultMessage: "Reply" },
   sending: { id: "lesson.comment.sending", defaultMessage: "Sending…" },
-  save: { id: "lesson.comment.save", defaultMessage: "Save" },
-  saving: { id: "lesson.comment.saving", defaultMessage: "Saving…" },
   none: { id: "lesson.comment.none", defaultMessage: "No comments yet. Ask or share something about this lesson." },
   reply: { id: "lesson.comment.reply", defaultMessage: "Reply" },
   edit: { id: "lesson.comment.edit", defaultMessage: "Edit" },
-  editLabel: { id: "lesson.comment.editLabel", defaultMessage: "Edit your comment" },
-  editOutdated: {
-    id: "lesson.comment.editOutdated",
-    defaultMessage:
-      "This comment has changed since you began to edit it. If you save, your text replaces that change; Cancel keeps it.",
-  },
   delete: { id: "lesson.comment.delete", defaultMessage: "Delete" },
   deleteTitle: { id: "lesson.comment.delete.title", defaultMessage: "Delete this comment?" },
   deleteEffect: { id: "lesson.comment.delete.effect", defaultMessage: "This can’t be undone." },

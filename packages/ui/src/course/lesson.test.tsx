@@ -289,6 +289,26 @@ describe("comments on a lesson", () => {
     expect(last.drawer.queryByRole("textbox", { name: "Edit your comment" })).toBeNull();
   });
 
+  it("say what was changed meanwhile before an edit replaces it", async () => {
+    const user = userEvent.setup();
+    const read = [own, { ...own, html: "<p>Mine, changed elsewhere</p>" }];
+    const { sent } = show({ panel: "comments" }, [
+      answer(lessonCommentPatch, own),
+      answer(lessonCommentGet, () => Response.json(read.length > 1 ? read.shift() : read[0])),
+      list([own]),
+    ]);
+    const drawer = within(await screen.findByRole("dialog", { name: "Comments" }));
+    await user.click(await drawer.findByRole("button", { name: "More for Giulia Ferrante’s comment" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    (await drawer.findByRole("textbox", { name: "Edit your comment" })).focus();
+    await user.paste(" and more");
+    await user.click(drawer.getByRole("button", { name: /^Save/ }));
+    expect((await drawer.findByRole("alert")).textContent).toMatch(/^This comment has changed since/);
+    expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
+    await user.click(drawer.getByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(true));
+  });
+
   it("that came cut are read and edited whole", async () => {
     const whole = { ...own, html: "<p>Mine, and all of it</p>" };
     show({ panel: "comments" }, [
