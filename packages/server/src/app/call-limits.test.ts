@@ -60,6 +60,36 @@ describe("connections", () => {
   });
 });
 
+describe("a body without a length", () => {
+  const send = async (limited: TestApp, path: string, pieces: string) => {
+    const { port } = limited.app.server.address() as AddressInfo;
+    const socket = connect({ port, host: "127.0.0.1" });
+    const closed = once(socket, "close");
+    let reply = "";
+    socket.on("data", (data) => (reply += data.toString())).on("error", () => undefined);
+    const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
+    socket.write(head + pieces);
+    await closed;
+    return reply;
+  };
+
+  it("is not read to its end where it is refused, or comes in crumbs", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    await limited.app.listen({ port: 0, host: "127.0.0.1" });
+    const crumbs = "1\r\n \r\n".repeat(100_000);
+    for (const [path, pieces, status] of [
+      ["/oauth/token/", crumbs, 400],
+      ["/api/v2/post/", "1\r\n \r\n", 401],
+      ["/nowhere/", "1\r\n \r\n", 404],
+    ] as const) {
+      const reply = await send(limited, path, pieces);
+      expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(reply).toMatch(/^connection: close\r$/im);
+    }
+    await limited.close();
+  });
+});
+
 describe("whoever writes too often", () => {
   let app: TestApp;
   beforeAll(async () => {

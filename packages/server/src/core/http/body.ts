@@ -13,6 +13,9 @@ const firstBytes = 64 * 1024;
 /** Bodies between the two sizes, parts of large files above all, are read into buffers that are used again. */
 const pool = new BufferPool(2 * 1024 * 1024 + firstBytes, 4);
 
+/** A body in pieces is refused when they take more than its bytes and these besides: each piece costs the one thread as much as a page of it. */
+const piecesMax = 64 * 1024;
+
 /** What is not a file has to be read on the one thread that answers requests: no more, unless a call takes whole documents. */
 const textBytesMax = 1024 * 1024;
 /** Of one owner longer ones are parsed one after the other, with rests: a megabyte of short keys takes a tenth of a second. */
@@ -121,6 +124,8 @@ async function readAll(
   let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(max, firstBytes));
   let pooled: Buffer | null = null;
   let size = 0;
+  const inPieces = stream instanceof IncomingMessage && stream.headers["transfer-encoding"] ? stream : null;
+  const before = inPieces?.socket.bytesRead ?? 0;
   // It is refused by what is thrown here, and answered: it must not be destroyed.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   for await (const chunk of chunks) {
@@ -137,6 +142,8 @@ async function readAll(
       bytes = larger;
     }
     size += chunk.copy(bytes, size);
+    // Afterwards what is read may be the next request's.
+    if (inPieces && !inPieces.complete && inPieces.socket.bytesRead - before > 2 * size + piecesMax) throw new Failure(invalid);
     // What was injected, not sent, is the caller's.
     if (stream instanceof IncomingMessage) freeChunk(chunk);
   }

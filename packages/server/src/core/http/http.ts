@@ -131,6 +131,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       throw refusal;
     }
   });
+  app.addHook("onSend", async (request, reply) => {
+    // Else the rest of it is read. One whose length is declared is read to its end: browsers show a refusal only then.
+    if (request.headers["transfer-encoding"] && !request.raw.complete) reply.header("connection", "close");
+  });
   takeTurns(app, config.rateLimits);
   if (config.rateLimits) limitConnections(app.server, (address) => isTrusted(address, 0));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -256,6 +260,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const declared = isMultipart(request.headers) ? undefined : request.headers["content-length"];
       if (route.body && declared !== undefined) await countText(Number(declared));
       const query = request.query as Record<string, string | string[]>;
+      // Known only when it is read; what is used up is refused before.
+      if (route.body && declared === undefined) await countText(1);
       const body = route.body && (await readBody(request, bytesMax, owner, mounted.textLimit));
       // What a page reads has its turn with the page.
       const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
