@@ -19,7 +19,17 @@ export const metadataTypes = ["string", "email", "url", "enum", "phone_number", 
 export type MetadataType = (typeof metadataTypes)[number];
 
 /** Keys that mean something else in a body or a reply. */
-const taken = new Set([...Object.keys(Me.properties), "password", "invite_code", "promo_code", "new_email", "new_password"]);
+const taken = new Set([
+  ...Object.keys(Me.properties),
+  "first_name",
+  "last_name",
+  "password",
+  "invite_code",
+  "promo_code",
+  "legal_pages",
+  "new_email",
+  "new_password",
+]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

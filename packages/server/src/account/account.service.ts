@@ -19,6 +19,7 @@ import {
   existsExtId,
   existsUsername,
   insertAccount,
+  lockUsernames,
   peopleMessages as people,
   pickMetadata,
   presentSelf,
@@ -78,7 +79,7 @@ export async function accountCreate(
   const promo = input.promo_code ? await selectPromo(ctx.db, input.promo_code) : null;
   const definition = parseMetadata(preferences["configurations.user_metadata_definition"]).filter((field) => field.in_signup);
   const metadata = pickMetadata(definition, input);
-  const names = await namesOf(ctx, input, invite);
+  const names = namesOf(ctx, input, invite);
   const { username, real_name } = names;
   await checkAccount(
     ctx,
@@ -94,7 +95,7 @@ export async function accountCreate(
   const password_hash = input.password === null ? null : await hashPassword(input.password);
   return ctx.transaction(async (tx) => {
     const me = await addAccount(tx, {
-      username,
+      username: username ?? (await freeUsername(tx.db, real_name)),
       real_name,
       email,
       password_hash,
@@ -116,20 +117,25 @@ export async function accountCreate(
   });
 }
 
-/** Names of a new account: the username they ask for or were invited under, or else, where the community wants that, one made of their names. */
-async function namesOf(ctx: Ctx, { username, first_name = "", last_name = "" }: SignUp, invite: InviteRow | null) {
-  const real_name = oneLine(`${first_name} ${last_name}`);
-  const asks = username === undefined && ctx.snapshot.preferences["configurations.signup_username_name_surname_enabled"];
+/**
+ * Names of a new account: the username they ask for or were invited under. Null where one is made of their names, as the community may
+ * want it.
+ */
+function namesOf(ctx: Ctx, { username, first_name = "", last_name = "" }: SignUp, invite: InviteRow | null) {
+  const takesNames = ctx.snapshot.preferences["configurations.signup_username_name_surname_enabled"];
+  const asks = takesNames && username === undefined;
+  const real_name = takesNames ? oneLine(`${first_name} ${last_name}`) : "";
   const problems: Problems = {};
   if (asks && first_name.trim() === "") problems["first_name"] = [{ code: "required", text: messages.firstName }];
   if (asks && last_name.trim() === "") problems["last_name"] = [{ code: "required", text: messages.lastName }];
   const chosen = username ?? invite?.forced_username;
-  return { username: chosen ?? (asks ? await freeUsername(ctx.db, real_name) : ""), real_name, problems };
+  return { username: chosen ?? (asks ? null : ""), real_name, problems };
 }
 
-/** A username that nobody has, which reads as the name; with digits where somebody is called the same. */
+/** A username that nobody has when the transaction ends, which reads as the name; with digits where somebody is called the same. */
 async function freeUsername(db: Db, name: string): Promise<string> {
   const base = slugify(name, { maxLength: 60 }).replaceAll("-", "_") || "member";
+  await lockUsernames(db, base);
   let username = base;
   while (await existsUsername(db, username)) username = `${base}_${randomInt(10, 1_000_000)}`;
   return username;
@@ -144,11 +150,17 @@ async function stillInUse(tx: Ctx, tagIds: readonly number[]): Promise<number[]>
 
 type Problems = Record<string, FieldProblem[]>;
 
+type NamedOrNot = Omit<AccountInput, "username"> & {
+  /** Null for one that is made. */
+  username: string | null;
+};
+
 /** @param more what else is wrong with the form @throws Failure `invalid` with every field at fault */
-export async function checkAccount(ctx: Ctx, { username, email, password }: AccountInput, more: Problems = {}): Promise<void> {
+export async function checkAccount(ctx: Ctx, { username, email, password }: NamedOrNot, more: Problems = {}): Promise<void> {
   const fields: Problems = { ...more };
-  if (!isValidUsername(username)) fields["username"] = [{ code: "invalid", text: people.username }];
-  else if (await existsUsername(ctx.db, username)) fields["username"] = [{ code: "unique", text: people.usernameTaken }];
+  if (username !== null && !isValidUsername(username)) fields["username"] = [{ code: "invalid", text: people.username }];
+  else if (username !== null && (await existsUsername(ctx.db, username)))
+    fields["username"] = [{ code: "unique", text: people.usernameTaken }];
   if (!isValidEmail(normalizeEmail(email))) fields["email"] = [{ code: "invalid", text: people.email }];
   else if (await existsEmail(ctx.db, normalizeEmail(email))) fields["email"] = [{ code: "unique", text: people.emailTaken }];
   const problems = password === null ? [] : problemsOfPassword(password);
@@ -157,7 +169,7 @@ export async function checkAccount(ctx: Ctx, { username, email, password }: Acco
 }
 
 /** Checks that the sign-up matches the username and email address of the invitation. */
-function checkInvite(input: AccountInput & Pick<SignUp, "invite_code">, invite: InviteRow | null): Problems {
+function checkInvite(input: NamedOrNot & Pick<SignUp, "invite_code">, invite: InviteRow | null): Problems {
   if (!input.invite_code) return {};
   if (!invite) return { invite_code: [{ code: "invalid", text: messages.invite }] };
   const problems: Problems = {};

@@ -37,6 +37,8 @@ describe("signing up with first and last name", () => {
     expect(await named()).toMatchObject({ username: "jose_nunez_roca", real_name: "José Nuñez Roca" });
     const more = await Promise.all([named(), named()]);
     for (const { username } of more) expect(username).toMatch(/^jose_nunez_roca_\d+$/);
+    const namesakes = await Promise.all([1, 2, 3].map(() => named({ first_name: "Fresh", last_name: "Namesake" })));
+    expect(namesakes.filter(({ username }) => username === "fresh_namesake")).toHaveLength(1);
     expect((await named({ first_name: "李", last_name: "雷" })).username).toMatch(/^member/);
     expect((await named({ username: "chosen_one" })).username).toBe("chosen_one");
     await app.setPreference(key, false);
@@ -53,7 +55,9 @@ describe("signing up with first and last name", () => {
     await app.setPreference(key, false);
   });
 
-  it("is off by default: a username is needed", async () => {
+  it("is off by default: a username is needed, and names are not kept", async () => {
+    const username = uniqueName("unnamed");
+    expect(await named({ username })).toMatchObject({ username, real_name: "" });
     await expect(named()).rejects.toMatchObject({ code: "invalid", fields: { username: [{ code: "invalid" }] } });
   });
 });

@@ -92,7 +92,7 @@ const shortInfo = sql`case when octet_length(c.html_info) <= ${sql.lit(maxInfoBy
 const orders = {
   /** As staff ordered them. */
   community: sql`c."order", c.id`,
-  name: sql`lower(c.name), c.id`,
+  name: sql`c.name collate "und-x-icu", c.id`,
   popular: sql`c.followers_counter desc, c.id`,
 };
 export type CategoryOrder = keyof typeof orders;

@@ -40,8 +40,12 @@ describe("category_search", () => {
 describe("category_list", () => {
   it("is in the order of staff, or by name where that is off; what a member follows too", async () => {
     const ids: number[] = [];
-    for (const name of ["ordered Beta", "ordered alpha", "ordered Gamma"])
-      ids.push(await insertCategory(app.platform.db, { name, slug: name.toLowerCase().replace(" ", "-") }));
+    for (const [name, slug] of [
+      ["ordered Beta", "ordered-beta"],
+      ["ordered àlpha", "ordered-alpha"],
+      ["Ordered Gamma", "ordered-gamma"],
+    ] as const)
+      ids.push(await insertCategory(app.platform.db, { name, slug }));
     const [beta, alpha, gamma] = ids;
     const member = await app.newMember();
     const client = await app.as(member);

@@ -40,6 +40,11 @@ export async function existsAccount(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Serialises those who are given a username, of those that begin so. */
+export async function lockUsernames(db: Db, beginning: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4207433, hashtext(${beginning}))`.execute(db);
+}
+
 /** Serialises the set-up of the community. */
 export async function lockSetup(db: Db): Promise<void> {
   await sql`lock table "user" in share row exclusive mode`.execute(db);

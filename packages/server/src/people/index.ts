@@ -1,4 +1,11 @@
-export { existsAccount, insertAccount, lockSetup, updateAccountSequence, type NewAccount } from "./account.queries.ts";
+export {
+  existsAccount,
+  insertAccount,
+  lockUsernames,
+  lockSetup,
+  updateAccountSequence,
+  type NewAccount,
+} from "./account.queries.ts";
 export { connectionAct } from "./connection.service.ts";
 export { accountCreated, userConnected, userFollowed, userHidden } from "./people.events.ts";
 export { messages as peopleMessages } from "./people.messages.ts";

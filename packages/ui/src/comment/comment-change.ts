@@ -1,3 +1,5 @@
+import { isSameText } from "#contribution";
+
 /** A change to the text of a comment, as HTML. */
 export interface CommentChange {
   text: string;
@@ -19,5 +21,5 @@ export class CommentEditedMeanwhile extends Error {
  * @throws CommentEditedMeanwhile when it is neither what is changed nor what it is changed to, by an attempt whose reply was lost
  */
 export function requireUnchanged({ text, known }: CommentChange, now: string): void {
-  if (now !== known && now !== text) throw new CommentEditedMeanwhile(now);
+  if (!isSameText(now, known) && !isSameText(now, text)) throw new CommentEditedMeanwhile(now);
 }

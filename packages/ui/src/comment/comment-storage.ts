@@ -1,5 +1,6 @@
 import { commentOrdering, type CommentOrdering } from "@cortile/contract/enums";
 import { startTransition, useEffect, useRef, useState } from "react";
+import { isSameText } from "#contribution";
 import { useClient } from "#core/client";
 import type { CommentTarget } from "./comment.cache.ts";
 
@@ -69,7 +70,7 @@ export function useDraft(key: string, initial = "", visitorKey = key) {
     const origin = storage("sessionStorage")?.getItem(originKey) ?? initial;
     startTransition(() => {
       setText((current) => (current === initial ? kept : current));
-      setOlder(origin === initial ? null : origin);
+      setOlder(isSameText(origin, initial) ? null : origin);
       setRestored((times) => times + 1);
     });
   }, [key, originKey, initial, visitorKey]);

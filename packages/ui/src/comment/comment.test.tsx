@@ -266,7 +266,8 @@ describe("one's own comment", () => {
   });
 
   it("says what was changed meanwhile before it is replaced", async () => {
-    const before = comment({ ...mine, html: "<p>I have three.</p>" });
+    const picture = (signature: string) => `<p><img data-media="3" src="/media/3/?sig=${signature}" alt="A bowl"></p>`;
+    const before = comment({ ...mine, html: `<p>I have three.</p>${picture("a")}` });
     const meanwhile = comment({ ...mine, html: "<p>I have five.</p>" });
     const after = comment({ ...mine, html: "<p>I have three. Or four.</p>" });
     const read = [before, meanwhile];

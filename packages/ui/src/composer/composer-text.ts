@@ -1,6 +1,6 @@
 import type { ContributionInput, ComposerDraft } from "@cortile/contract/contribution";
 import type { FeedObjectType, ReplyControl } from "@cortile/contract/enums";
-import type { Shared } from "#contribution";
+import { isSameText, type Shared } from "#contribution";
 import type { Category, Contribution, Event, Group, Media, Place, Tag, UserAutocomplete } from "@cortile/contract/entity";
 import { hasPoll, pollDraft, pollInput, pollText, type PollText } from "./poll-text.ts";
 
@@ -122,9 +122,13 @@ export function isChangedMeanwhile(input: ContributionInput, before: Contributio
 /** What differs. */
 function changesOf(input: ContributionInput, before: ContributionInput): ContributionInput {
   const known = new Map<string, unknown>(Object.entries(before));
-  const isChanged = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(known.get(key));
-  return Object.fromEntries(Object.entries(input).filter(isChanged));
+  return Object.fromEntries(Object.entries(input).filter(([key, value]) => !isSame(key, value, known.get(key))));
 }
+
+const isSame = (key: string, one: unknown, other: unknown): boolean =>
+  key === "text" && typeof one === "string" && typeof other === "string"
+    ? isSameText(one, other)
+    : JSON.stringify(one) === JSON.stringify(other);
 
 /** All but the audience and the time. Posts have no title. */
 function contentOf(text: ComposerText): ContributionInput {
