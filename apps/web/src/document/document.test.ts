@@ -102,7 +102,8 @@ describe("documentOf", () => {
         ?.getAttribute("content");
     expect(robots("index, follow")).toBeUndefined();
     expect(robots("noindex, nofollow")).toBe("noindex, nofollow");
-    expect(robots("noindex, nofollow", { title: "" })).toBe("noindex");
+    expect(robots("noindex, nofollow", { title: "" })).toBe("noindex, nofollow");
+    expect(robots("noindex, follow", { title: "" })).toBe("noindex");
   });
 
   it("says its language and the colours asked for", () => {

@@ -96,7 +96,7 @@ function about(site: Site, head: Head): string[] {
     `<title>${title}</title>`,
     ...meta("description", head.description),
     ...(canonical === null
-      ? meta("robots", "noindex")
+      ? meta("robots", robotsOf(site)?.includes("nofollow") ? "noindex, nofollow" : "noindex")
       : [
           ...meta("robots", robotsOf(site)),
           `<link rel="canonical" href="${canonical}">`,

@@ -3,7 +3,7 @@ import { User } from "#entity";
 import { userRole } from "#enums";
 
 export const Username = Type.String({ minLength: 1, maxLength: 150, pattern: "^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]+$" });
-/** Part of the name of a person. */
+/** A first or last name. */
 export const PersonName = Type.String({ maxLength: 70 });
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: "email" });
 /** A new password; that it mixes 3 of 4 character classes is checked by the server. */

@@ -72,11 +72,11 @@ export const eventNotices = defineJobWorker({
   },
 });
 
-/** Each date is a block of its own, with what was last said of it. */
+/** Each date is a block of its own for each kind of change: who cancelled it did not restore it. */
 function aboutOf(eventId: number, date: EventNotice["date"]) {
   if (!date) return { subject: `event:${eventId}` };
   const { original_date, ...changed_date } = date;
-  return { subject: `event:${eventId}:${original_date}`, fields: { changed_date } };
+  return { subject: `event:${eventId}:${original_date}:${date.change}`, fields: { changed_date } };
 }
 
 /** Whether nothing of it takes place any more. That its last date was cancelled is still told. */

@@ -47,7 +47,7 @@ export const eventOccurrencePatch = (ctx: Ctx<Member>, id: number, input: Static
     if (date && [before, after].some(({ ends_at }) => Date.parse(ends_at) > tx.now().getTime()))
       await tellMembers(
         tx,
-        { event_id: id, type: "event_changed", actor_id: tx.actor.id, date: { ...date, original_date: input.original_date } },
+        { event_id: id, type: "event_changed", actor_id: tx.actor.id, date: { ...date, original_date: before.original_at } },
         String(event.sequence + 1),
       );
     tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });

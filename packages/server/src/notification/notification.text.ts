@@ -108,11 +108,16 @@ const event = (sentence: Text): Wording => ({
   title: (one) => one.event?.name ?? "",
   path: (one) => placePath("event", one.event),
 });
-/** "Sunday 6 December", in the zone of its event. */
-function dayOf(date: string, language: Language, timeZone = "UTC"): string {
-  const form = { weekday: "long", day: "numeric", month: "long", timeZone } as const;
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, form).format(new Date(date));
+/** "Sunday 6 December" and "18:30", in the zone of its event. */
+function dayAndTime(start: string, language: Language, timeZone = "UTC"): { date: string; time: string } {
+  const inForm = (form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { ...form, timeZone }).format(new Date(start));
+  return {
+    date: inForm({ weekday: "long", day: "numeric", month: "long" }),
+    time: inForm({ hour: "2-digit", minute: "2-digit" }),
+  };
 }
+
 const course = (sentence: Text, rest?: string): Wording => ({
   sentence: () => sentence,
   actor: ({ user }) => user,
@@ -234,7 +239,7 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
     ...event(sentences.eventChanged),
     sentence: ({ changed_date: date }) => (date ? sentences.eventDateChanged : sentences.eventChanged),
     values: ({ event: about, changed_date: date }, _readerId, language): TextValues =>
-      date ? { change: date.change, date: dayOf(date.start_date, language, about?.timezone) } : {},
+      date ? { change: date.change, ...dayAndTime(date.start_date, language, about?.timezone) } : {},
     excerpt: ({ changed_date: date }) => truncateAtWord(date?.reason ?? "", maxExcerpt),
   },
   event_cancelled: event(sentences.eventCancelled),

@@ -142,8 +142,8 @@ export const sentences = {
     it: "{people} {count, plural, one {ha cambiato} other {hanno cambiato}} data o luogo di «{title}»",
   },
   eventDateChanged: {
-    en: "{people} {count, plural, other {{change, select, cancelled {cancelled “{title}” on {date}} restored {restored “{title}” on {date}} other {moved one date of “{title}” to {date}}}}}",
-    it: "{people} {count, plural, one {ha} other {hanno}} {change, select, cancelled {annullato «{title}» di {date}} restored {ripristinato «{title}» di {date}} other {spostato una data di «{title}» a {date}}}",
+    en: "{people} {count, plural, other {{change, select, cancelled {cancelled “{title}” on {date}} restored {restored “{title}” on {date}} other {moved one date of “{title}” to {date} at {time}}}}}",
+    it: "{people} {count, plural, one {ha} other {hanno}} {change, select, cancelled {annullato «{title}» di {date}} restored {ripristinato «{title}» di {date}} other {spostato una data di «{title}» a {date} alle {time}}}",
   },
   eventCancelled: {
     en: "{people} {count, plural, other {cancelled}} “{title}”",

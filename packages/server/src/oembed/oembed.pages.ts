@@ -52,7 +52,7 @@ function addPolicy(reply: FastifyReply, { config }: Platform, nonce: string): vo
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     // In a sandboxed frame 'self' is nobody.
-    `img-src ${config.url}`,
+    `img-src ${config.url}${config.cdnUrl ? ` ${config.cdnUrl}` : ""}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${config.frameAncestors}`,

@@ -127,6 +127,15 @@ describe("/embed/", () => {
     expect((await open(`/embed/post/${id}/`, "it")).body).toContain("Apri in Cortile");
   });
 
+  it("shows pictures that a CDN serves", async () => {
+    const withCdn = await createTestApp({ env: { CORTILE_CDN_URL: "https://cdn.example.org" } });
+    const client = await withCdn.as(await withCdn.newMember());
+    const { id } = await client.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>" } });
+    const { headers } = await withCdn.app.inject({ url: `/embed/post/${id}/` });
+    expect(headers["content-security-policy"]).toContain(`img-src ${withCdn.platform.config.url} https://cdn.example.org;`);
+    await withCdn.close();
+  });
+
   it("is gone with what is not public", async () => {
     const { id } = await write({ recipients: [(await app.newMember()).username] });
     const reply = await open(`/embed/post/${id}/`);

@@ -45,6 +45,7 @@ export {
   selectIdsByUsername,
   selectListedIds,
   selectMessageableIds,
+  userAddress,
   userList,
 } from "./profile.service.ts";
 export { reactivate, requestAccountDeletion, resolveSignIn, type SignInResult } from "./account-deletion.service.ts";

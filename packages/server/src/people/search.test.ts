@@ -1,4 +1,5 @@
 import { groupsUserSuggest } from "@cortile/contract/group";
+import { pmSearchUser } from "@cortile/contract/message";
 import { userAutocomplete, userHide, userList, userPatch, userSearch } from "@cortile/contract/people";
 import { searchAll, searchList } from "@cortile/contract/search";
 import { suggestionSearch } from "@cortile/contract/suggestion";
@@ -146,7 +147,10 @@ describe("where people may not be searched", () => {
       expect((await client.call(suggestionSearch, { query: { search: "quiet_quinn" } })).results).toEqual([]);
     }
     expect(names(await member.call(userAutocomplete, { query: { search: "quiet" } }))).toEqual(["quiet_quinn"]);
+    expect(names(await member.call(pmSearchUser, { query: { user: "quiet" } }))).toEqual(["quiet_quinn"]);
     expect((await member.call(userAutocomplete, { query: {} })).results).toEqual([]);
+    for (const user of [" ", "\u00a0"])
+      expect(await member.call(pmSearchUser, { query: { user } })).toMatchObject({ count: 0, results: [] });
     expect(names(await editor.call(userSearch, { query: { user: "quiet" } }))).toEqual(["quiet_quinn"]);
     expect(names(await editor.call(userList, { query: { search: "quiet" } }))).toEqual(["quiet_quinn"]);
     expect((await editor.call(searchAll, { query: { search: "quiet_quinn" } })).results).toMatchObject([{ kind: "user" }]);

@@ -165,7 +165,7 @@ export const sentences = defineMessages({
   eventDateChanged: {
     id: "notification.event.dateChanged",
     defaultMessage:
-      "{people} {count, plural, other {{change, select, cancelled {cancelled <to>{name}</to> on {date}} restored {restored <to>{name}</to> on {date}} other {moved one date of <to>{name}</to> to {date}}}}}",
+      "{people} {count, plural, other {{change, select, cancelled {cancelled <to>{name}</to> on {date}} restored {restored <to>{name}</to> on {date}} other {moved one date of <to>{name}</to> to {date} at {time}}}}}",
   },
   eventCancelled: {
     id: "notification.event.cancelled",

@@ -358,7 +358,11 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     sentence: ({ changed_date: date }) => (date ? sentences.eventDateChanged : sentences.eventChanged),
     values: ({ event: about, changed_date: date }, _myId, intl): Values => ({
       name: about?.name ?? "",
-      ...(date && { change: date.change, date: intl.formatDate(date.start_date, { ...longDay, timeZone: about?.timezone }) }),
+      ...(date && {
+        change: date.change,
+        date: intl.formatDate(date.start_date, { ...longDay, timeZone: about?.timezone }),
+        time: intl.formatTime(date.start_date, { timeZone: about?.timezone }),
+      }),
     }),
     excerpt: ({ changed_date: date }) => cutAtWord(date?.reason ?? "", maxExcerpt),
   },

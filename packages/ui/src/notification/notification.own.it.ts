@@ -56,7 +56,7 @@ export const messagesIt = {
   "notification.event.changed":
     "{people} {count, plural, one {ha cambiato} other {hanno cambiato}} data o luogo di <to>{name}</to>",
   "notification.event.dateChanged":
-    "{people} {count, plural, one {ha} other {hanno}} {change, select, cancelled {annullato <to>{name}</to> di {date}} restored {ripristinato <to>{name}</to> di {date}} other {spostato una data di <to>{name}</to> a {date}}}",
+    "{people} {count, plural, one {ha} other {hanno}} {change, select, cancelled {annullato <to>{name}</to> di {date}} restored {ripristinato <to>{name}</to> di {date}} other {spostato una data di <to>{name}</to> a {date} alle {time}}}",
   "notification.event.cancelled": "{people} {count, plural, one {ha annullato} other {hanno annullato}} <to>{name}</to>",
   "notification.event.invited":
     "{people} ti {count, plural, one {ha invitato} other {hanno invitato}} all’evento <to>{name}</to>",

@@ -1,6 +1,5 @@
 import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
-import type { Category } from "@cortile/contract/entity";
 import { userCategories, userGroups } from "@cortile/contract/people";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useClient } from "#core/client";
@@ -19,11 +18,7 @@ export const followedCategoriesQuery = (client: Client, userId: number) =>
 const allCategoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ["category", "nav"],
-    queryFn: async () => {
-      const all: Category[] = [];
-      for await (const page of client.page(categoryList, { query: { active: true, limit: 100 } })) all.push(...page.results);
-      return all;
-    },
+    queryFn: async ({ signal }) => (await client.call(categoryList, { query: { active: true } }, { signal })).results,
     staleTime: 60_000,
   });
 

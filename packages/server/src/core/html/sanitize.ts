@@ -65,4 +65,4 @@ const linkingTo = (origin: string): filterHtml.IOptions => ({
  * @returns canonical html: what every other function of this folder takes.
  */
 export const sanitizeHtml = (html: string, origin?: string): string =>
-  canonicalHtml(filterHtml(clean(limitDepth(html)), origin === undefined ? options : linkingTo(origin)));
+  canonicalHtml(filterHtml(limitDepth(clean(html)), origin === undefined ? options : linkingTo(origin)));

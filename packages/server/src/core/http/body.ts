@@ -10,7 +10,8 @@ import { parseStorable, storable } from "./storable.ts";
 
 /** What a body is given before any of it has arrived. */
 const firstBytes = 64 * 1024;
-/** Bodies between the two sizes, parts of large files above all, are read into buffers that are used again. */
+/** Longer ones up to the size of the pool's buffers, parts of large files above all, are read into one that is used again. */
+const pooledBytes = 512 * 1024;
 const pool = new BufferPool(2 * 1024 * 1024 + firstBytes, 4);
 
 /** A body in pieces is refused when they take more than its bytes and these besides: each piece costs the one thread as much as a page of it. */
@@ -101,7 +102,8 @@ export const inRests = async <Result>(owner: string, textBytes: number, work: ()
 export async function readForm(request: Request, limit: number, owner: string): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers["content-type"] ?? ""))
     throw new Failure(unsupportedType);
-  const { value, forget } = await readBody(request, limit, owner);
+  const { value, release, forget } = await readBody(request, limit, owner);
+  release();
   forget();
   return Object.fromEntries(
     Object.entries(value ?? {}).filter((field): field is [string, string] => typeof field[1] === "string"),
@@ -131,11 +133,11 @@ async function readAll(
   for await (const chunk of chunks) {
     const needed = size + chunk.length;
     if (needed > max) throw new Failure(tooLarge);
-    if (max <= pool.sizeBytes && needed > firstBytes) hold(needed);
     if (needed > bytes.length) {
-      if (max <= pool.sizeBytes) pooled = pool.take();
-      const length = Math.min(max, Math.max(needed, 2 * bytes.length));
-      if (!pooled) hold(length);
+      const isPooled = max <= pool.sizeBytes && needed > pooledBytes;
+      const length = isPooled ? pool.sizeBytes : Math.min(max, Math.max(needed, 2 * bytes.length));
+      hold(length);
+      if (isPooled) pooled = pool.take();
       const larger = pooled ?? Buffer.allocUnsafeSlow(length);
       bytes.copy(larger, 0, 0, size);
       freeChunk(bytes);
