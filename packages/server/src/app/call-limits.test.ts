@@ -60,6 +60,30 @@ describe("connections", () => {
   });
 });
 
+describe("requests sent ahead on one connection", () => {
+  it("are ten at most, else it is closed and the rest is not done", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const counted = vi.spyOn(limited.platform.limits, "requireLocally");
+    const done = () => counted.mock.calls.filter(([key]) => key.startsWith("oauth_token:")).length;
+    await limited.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = limited.app.server.address() as AddressInfo;
+    const ask = async (count: number) => {
+      const socket = connect({ port, host: "127.0.0.1" });
+      let reply = "";
+      socket.on("data", (data) => (reply += data.toString())).on("error", () => undefined);
+      const closed = once(socket, "close");
+      socket.write("POST /oauth/token/ HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 0\r\n\r\n".repeat(count));
+      await Promise.race([closed, setTimeout(1000)]);
+      socket.destroy();
+      return reply.split("HTTP/1.1 400").length - 1;
+    };
+    expect([await ask(10), done()]).toEqual([10, 10]);
+    expect(await ask(500)).toBeLessThanOrEqual(10);
+    expect(done()).toBeLessThanOrEqual(20);
+    await limited.close();
+  });
+});
+
 describe("a body without a length", () => {
   const send = async (limited: TestApp, path: string, pieces: string) => {
     const { port } = limited.app.server.address() as AddressInfo;

@@ -227,8 +227,10 @@ class Pages {
     this.#addPolicy(reply, nonce);
     reply.type("text/html; charset=utf-8");
     // In brotli there is no place for a nonce that differs from reply to reply; whoever reads brotli reads gzip too.
-    if (!codingsFor(request).includes("gzip")) return reply.send(body.plain(nonce));
-    return reply.header("content-encoding", "gzip").send(await body.gzip(nonce));
+    const isZipped = codingsFor(request).includes("gzip");
+    if (isZipped) reply.header("content-encoding", "gzip");
+    const { length, content } = isZipped ? await body.gzip(nonce) : body.plain(nonce);
+    return reply.header("content-length", length).send(content);
   }
 
   async #renderShared(url: string, choices: Choices): Promise<VisitorPage> {

@@ -51,6 +51,8 @@ import { compileInput } from "./validate.ts";
 
 /** Requests an address may make; pages ask for many at once. */
 const requestsFromAddress: Limit = { max: 1200, windowSeconds: 60 };
+/** For built files, which cost the database nothing: the first visits of a school. */
+const filesFromAddress: Limit = { max: 6000, windowSeconds: 60 };
 
 const bodyLimit = 1024 * 1024;
 /** For what anybody may send: a message of 10,000 characters fits, whatever they are. */
@@ -121,15 +123,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (/%00/.test(request.url.split("?", 1)[0] ?? "")) throw new Failure(notFound);
     // A page is counted, not what it reads.
     if (request.state.rendering) return;
-    // By the route, not the address, which can be spelled in many ways. Built files cost the database nothing.
-    if (request.routeOptions.url?.startsWith("/assets/")) return;
+    // By the route, not the address, which can be spelled in many ways.
+    const isFile = request.routeOptions.url?.startsWith("/assets/") ?? false;
+    const [counted, limit] = isFile ? (["files", filesFromAddress] as const) : (["address", requestsFromAddress] as const);
     try {
-      await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
+      await limits.requireLocally(`${counted}:${networkOf(request.ip)}`, limit);
     } catch (refusal) {
       // Else what else was written to the connection meanwhile is answered at full speed.
       reply.header("connection", "close");
       throw refusal;
     }
+    // Of what was sent ahead, all that arrived is told of though the connection is closed.
+    if (request.raw.socket.destroyed) reply.hijack();
   });
   app.addHook("onSend", async (request, reply) => {
     // Else the rest of it is read. One whose length is declared is read to its end: browsers show a refusal only then.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 
@@ -26,12 +27,12 @@ export class PageBody {
     this.sizeBytes = Math.ceil(plainBytes * 1.25);
   }
 
-  plain(nonce: string): Buffer {
-    return Buffer.concat(around(this.#pieces, Buffer.from(nonce)));
+  plain(nonce: string): SentBody {
+    return sentBody(around(this.#pieces, Buffer.from(nonce)));
   }
 
   /** One gzip member (RFC 1952) in which each nonce is a stored block (RFC 1951, 3.2.4) between blocks that are kept. */
-  async gzip(nonce: string): Promise<Buffer> {
+  async gzip(nonce: string): Promise<SentBody> {
     this.#deflated ??= Promise.all(
       this.#pieces.map((piece, index) =>
         deflate(piece, { finishFlush: index < this.#pieces.length - 1 ? constants.Z_SYNC_FLUSH : constants.Z_FINISH }),
@@ -49,8 +50,22 @@ export class PageBody {
       0,
     );
     trailer.writeUInt32LE(parts.reduce((sum, { length }) => sum + length, 0) >>> 0, 4);
-    return Buffer.concat([gzipHeader, ...around(await this.#deflated, stored), trailer]);
+    return sentBody([gzipHeader, ...around(await this.#deflated, stored), trailer]);
   }
+}
+
+/** From this size on replies share what they are made of: whoever reads slowly holds no copy. */
+const sharedBytes = 256 * 1024;
+
+export interface SentBody {
+  /** In bytes. */
+  length: number;
+  content: Buffer | Readable;
+}
+
+function sentBody(parts: readonly Buffer[]): SentBody {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return { length, content: length < sharedBytes ? Buffer.concat(parts, length) : Readable.from(parts, { objectMode: false }) };
 }
 
 const around = (pieces: readonly Buffer[], between: Buffer): Buffer[] =>

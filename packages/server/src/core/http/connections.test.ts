@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterEach, expect, it, vi } from "vitest";
+import { limitConnections } from "./connections.ts";
+
+const reply = Buffer.alloc(30 * 1024 * 1024);
+const clients: Socket[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+});
+
+async function ask(isProxy: boolean, count: number): Promise<() => number> {
+  const server = createServer((_, response) => response.end(reply));
+  limitConnections(server, () => isProxy);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  let closed = 0;
+  for (let left = count; left > 0; left -= 1) {
+    const client = connect({ port, host: "127.0.0.1" }).pause();
+    client.on("error", () => undefined);
+    client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    clients.push(client);
+  }
+  server.on("connection", (socket) => socket.once("close", () => (closed += 1)));
+  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(count));
+  return () => closed;
+}
+
+const connectionsOf = (server: ReturnType<typeof createServer>): Promise<number> =>
+  new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+
+it("closes connections of an address that leaves more than 64 MB unread", async () => {
+  const closed = await ask(false, 3);
+  await vi.waitFor(() => expect(closed()).toBe(1), 5000);
+});
+
+it("leaves those of a proxy, until all together leave 256 MB unread", async () => {
+  const closed = await ask(true, 10);
+  await vi.waitFor(() => expect(closed()).toBe(2), 5000);
+});
