@@ -27,12 +27,12 @@ export const accountCreate = defineRoute({
   errors: [invalid, permissionDenied, rateLimited],
 });
 
-/** Success: a token, or `user_awaiting_approval` where new accounts wait for staff. */
+/** Success: a token, or `user_awaiting_approval` where new accounts wait for staff. No token is made where `sign_in` is false. */
 export const accountVerify = defineRoute({
   method: "POST",
   path: "/api/v2/account/verify/",
   access: "visitor",
-  body: Type.Object({ validation_code: Code }),
+  body: Type.Object({ validation_code: Code, sign_in: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ token: Type.Optional(Type.String()), user_awaiting_approval: Type.Boolean() }),
   errors: [invalid, rateLimited],
 });

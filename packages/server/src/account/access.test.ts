@@ -68,6 +68,15 @@ const badLink = { status: 400, fields: { validation_code: [{ code: "invalid" }] 
 describe("account_verify", () => {
   const verify = (validation_code: string) => app.visitor.call(accountVerify, { body: { validation_code } });
 
+  it("opens no session where none is wanted", async () => {
+    const { email, client } = await signUp();
+    const before = await client.call(sessionList);
+    const body = { validation_code: await codeFor(email), sign_in: false };
+    expect(await app.visitor.call(accountVerify, { body })).toEqual({ user_awaiting_approval: false });
+    expect(await client.call(userMe)).toMatchObject({ email_isvalid: true });
+    expect((await client.call(sessionList)).count).toBe(before.count);
+  });
+
   it("confirms the address of who signed up, once, and lets them in", async () => {
     const { email, client, id } = await signUp();
     expect(await client.call(userMe)).toMatchObject({ email_isvalid: false });

@@ -22,7 +22,7 @@ import { accountVerify, accountVerifySend } from "./verify.service.ts";
 
 export const accountRoutes: Mounted[] = [
   mount(contract.accountCreate, (ctx, { body }, exchange) => accountCreate(ctx, body, exchange.ip)),
-  mount(contract.accountVerify, (ctx, { body }, exchange) => accountVerify(ctx, body.validation_code, exchange)),
+  mount(contract.accountVerify, (ctx, { body }, exchange) => accountVerify(ctx, body, exchange)),
   mount(contract.accountVerifySend, (ctx) => accountVerifySend(ctx)),
   mount(contract.emailChangeResend, (ctx) => emailChangeResend(ctx)),
   mount(contract.emailChangeCancel, (ctx) => emailChangeCancel(ctx)),

@@ -1,3 +1,5 @@
+import type { accountVerify as verifyRoute } from "@cortile/contract/account";
+import type { RouteRequest } from "@cortile/contract/core";
 import { hashToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -17,12 +19,12 @@ interface Origin {
 }
 
 /**
- * Confirms an email address, and signs in: answers a token, or that the account awaits approval.
+ * Confirms an email address, and signs in unless that is not wanted: answers a token, or that the account awaits approval.
  * @throws Failure field `validation_code`: `invalid`; `rate_limited`
  */
 export async function accountVerify(
   ctx: Ctx,
-  code: string,
+  { validation_code: code, sign_in = true }: RouteRequest<typeof verifyRoute>["body"],
   { ip, userAgent }: Origin,
 ): Promise<{ token?: string; user_awaiting_approval: boolean }> {
   await limitCodeAttempts(ctx, ip);
@@ -35,7 +37,7 @@ export async function accountVerify(
     if (!user_id || !account) throw Failure.field("validation_code", "invalid", messages.link);
     if (!account.reg_approved) return { user_awaiting_approval: true };
     // A link proves the address, not the second step.
-    if (await hasSecondStep(tx, user_id)) return { user_awaiting_approval: false };
+    if (!sign_in || (await hasSecondStep(tx, user_id))) return { user_awaiting_approval: false };
     const { access_token } = await issueTokens(tx, user_id, { id: publicClientId, userAgent });
     return { token: access_token, user_awaiting_approval: false };
   });

@@ -223,7 +223,7 @@ export function useVerify(validation_code: string) {
   return useQuery({
     queryKey: ["verify", validation_code],
     queryFn: async () => {
-      const reply = await client.call(accountVerify, { body: { validation_code } });
+      const reply = await client.call(accountVerify, { body: { validation_code, sign_in: false } });
       void refresh();
       return reply.user_awaiting_approval ? "awaiting" : "verified";
     },

@@ -449,7 +449,7 @@ describe("the link of a mail", () => {
     const { sent } = renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", answers: [answer(accountVerify, reply)] });
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
     expect(sent.filter(({ call }) => call === "POST /api/v2/account/verify/")).toEqual([
-      { call: "POST /api/v2/account/verify/", body: { validation_code: "c1" } },
+      { call: "POST /api/v2/account/verify/", body: { validation_code: "c1", sign_in: false } },
     ]);
   });
 

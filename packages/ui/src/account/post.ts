@@ -88,7 +88,7 @@ export const postReset = (client: Client, validation_code: string, { password = 
 export function postVerify(client: Client, validation_code: string): Promise<PostedForm | null> {
   const texts: Record<string, string> = {};
   return postForm(texts, async () => {
-    const { user_awaiting_approval } = await client.call(accountVerify, { body: { validation_code } });
+    const { user_awaiting_approval } = await client.call(accountVerify, { body: { validation_code, sign_in: false } });
     texts["awaiting"] = String(user_awaiting_approval);
     return "shown";
   });

@@ -1,6 +1,6 @@
 import { Suspense, startTransition, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { AuthorFace, AuthorName, RichText } from "#contribution";
+import { AuthorFace, AuthorName, picturesIn, RichText, useGallery } from "#contribution";
 import { useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
 import { lazyPart, personName, Tag, textLink, Time } from "#core/kit";
@@ -28,6 +28,23 @@ type Props = {
   /** Replies, on the first level. */
   children?: ReactNode;
 };
+
+const look = { size: "comment", level: 3, className: classes.text } as const;
+
+function CommentText({ comment }: Pick<Props, "comment">) {
+  return comment.html.includes("<img ") ? <TextWithPictures comment={comment} /> : <RichText html={comment.html} {...look} />;
+}
+
+/** Its pictures are no larger than the text around them, and open full screen. */
+function TextWithPictures({ comment: { html, author } }: Pick<Props, "comment">) {
+  const { open, gallery } = useGallery(author, picturesIn(html), false);
+  return (
+    <>
+      <RichText html={html} {...look} onPicture={open} />
+      {gallery}
+    </>
+  );
+}
 
 /** A comment of either level. */
 export function CommentItem({ target, comment, authorId, isNamed = false, onReply, children }: Props) {
@@ -64,7 +81,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
           <CommentBy target={target} comment={comment} authorId={authorId} nameId={nameId} />
         </header>
         {edits ? (
-          <Suspense fallback={<RichText html={comment.html} size="comment" level={3} className={classes.text} />}>
+          <Suspense fallback={<RichText html={comment.html} {...look} />}>
             <CommentEdit
               comment={edits === "kept" ? comment : edits}
               takesFocus={edits !== "kept"}
@@ -73,7 +90,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
           </Suspense>
         ) : (
           <>
-            <RichText html={comment.html} size="comment" level={3} className={classes.text} />
+            <CommentText comment={comment} />
             {comment.html_truncated ? (
               <Link route="comment" params={page} className={textLink}>
                 <FormattedMessage {...messages.showMore} />

@@ -1,7 +1,7 @@
-import type { Comment, Contribution } from "@cortile/contract/entity";
+import type { Contribution } from "@cortile/contract/entity";
 import type { CommentOrdering } from "@cortile/contract/enums";
 import { useQuery, useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
+import { Suspense, useEffect, useId, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isUnavailable } from "#contribution";
 import { useClient } from "#core/client";
@@ -11,6 +11,7 @@ import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { commentKeys, uniqueById, type CommentTarget } from "./comment.cache.ts";
 import { CommentBox } from "./CommentBox.tsx";
+import { showComment } from "./show-comment.ts";
 import { commentNewsQuery, commentsQuery } from "./comment.hooks.ts";
 import { messages, templates } from "./comment.messages.ts";
 import { CommentWithReplies } from "./CommentWithReplies.tsx";
@@ -31,11 +32,10 @@ export function CommentThread({ contribution, between }: ThreadProps) {
   const titleId = useId();
   const isOn = useGate("comments");
   const [ordering, setOrdering] = useOrdering();
-  const thread = useRef<HTMLElement>(null);
   if (!isOn || contribution.draft) return null;
   const target: CommentTarget = { type: contribution.type, id: contribution.id };
   return (
-    <section ref={thread} id="comments" className={classes.thread} aria-labelledby={titleId}>
+    <section id="comments" className={classes.thread} aria-labelledby={titleId}>
       <div className={classes.top}>
         <Heading level={2} size="h4" id={titleId}>
           <FormattedMessage {...templates.count} values={{ count: contribution.comment_count }} />
@@ -50,11 +50,7 @@ export function CommentThread({ contribution, between }: ThreadProps) {
       ) : (
         <div className={classes.write}>
           <OwnFace />
-          <CommentBox
-            target={target}
-            label={intl.formatMessage(messages.add)}
-            onSent={(comment) => showComment(thread, comment)}
-          />
+          <CommentBox target={target} label={intl.formatMessage(messages.add)} onSent={showComment} />
         </div>
       )}
       <Suspense fallback={<SkeletonRows count={3} />}>
@@ -67,12 +63,6 @@ export function CommentThread({ contribution, between }: ThreadProps) {
       </Suspense>
     </section>
   );
-}
-
-/** Brings a comment into view once it is on the page. */
-function showComment(thread: RefObject<HTMLElement | null>, { id }: Comment): void {
-  const page = thread.current?.ownerDocument;
-  page?.defaultView?.requestAnimationFrame(() => page.getElementById(`comment-${id}`)?.scrollIntoView({ block: "nearest" }));
 }
 
 function OwnFace() {

@@ -11,6 +11,7 @@ import { CommentItem } from "./CommentItem.tsx";
 import { repliesQuery } from "./comment.hooks.ts";
 import { templates } from "./comment.messages.ts";
 import { draftKey, hasDraft } from "./comment-storage.ts";
+import { showComment } from "./show-comment.ts";
 import classes from "./Comment.module.css";
 
 type Props = {
@@ -77,7 +78,10 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
             inReplyTo={answered.id === comment.id ? undefined : answered.id}
             prefill={person && person.id !== user?.id ? `<p><mention id="${person.id}">@${person.username}</mention>, </p>` : ""}
             takesFocus
-            onSent={() => setAnswered(null)}
+            onSent={(sent) => {
+              setAnswered(null);
+              showComment(sent);
+            }}
             onCancel={() => setAnswered(null)}
           />
         </div>

@@ -68,6 +68,7 @@ describe("writing a comment", () => {
     expect(await screen.findByText("Two of them.", { selector: "p" })).toBeTruthy();
     expect(sent).toContainEqual({ call: "POST /api/v2/comment/", body: { post: 11, text: "<p>Two of them.</p>" } });
     expect(await textNow()).toBe("");
+    await waitFor(() => expect(document.activeElement?.id).toBe("comment-30"));
   });
 
   it.each([
@@ -195,6 +196,12 @@ describe("replies", () => {
     expect(screen.queryByRole("button", { name: /more repl/ })).toBeNull();
     expect(asked).toEqual(["21,24,-added_at,5", "21,24,-added_at,5"]);
   });
+});
+
+it("opens its pictures full screen", async () => {
+  renderThread([comment({ html: '<p>Here</p><p><img data-media="3" src="/media/3/" width="9" height="20" alt="A bowl"></p>' })]);
+  await userEvent.click(await screen.findByRole("link", { name: "A bowl" }));
+  expect(await screen.findByRole("dialog")).toBeTruthy();
 });
 
 describe("one's own comment", () => {

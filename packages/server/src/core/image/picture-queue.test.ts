@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { PictureQueue } from "./picture-queue.ts";
 
@@ -53,5 +53,14 @@ describe("PictureQueue", () => {
     const queue = new PictureQueue({ atOnce: 1, maxHeld: 1, maxHeldOfOwner: 1 });
     await expect(queue.run(1, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await queue.run(1, async () => "made")).toBe("made");
+  });
+
+  it("lets the next of whoever sent a slow one wait, and nobody else", async () => {
+    const queue = new PictureQueue({ ...bounds, slowMs: 20 });
+    const done: string[] = [];
+    const add = (owner: number, name: string, ms: number) => queue.run(owner, () => setTimeout(ms)).then(() => done.push(name));
+    await add(1, "slow", 60);
+    await Promise.all([add(1, "next", 0), setTimeout(60).then(() => add(2, "another's", 0))]);
+    expect(done).toEqual(["slow", "another's", "next"]);
   });
 });

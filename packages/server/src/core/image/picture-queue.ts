@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { ImageError } from "./image-error.ts";
 
@@ -8,13 +9,22 @@ interface Bounds {
   /** Pictures worked on or waiting, in all and of one owner. */
   maxHeld: number;
   maxHeldOfOwner: number;
+  /** From this many milliseconds on a picture is slow: the next of its owner waits three times as long as it took. */
+  slowMs?: number;
 }
 
-/** Does work on pictures in turn, of each owner one at a time: a picture may take 200 MB and seconds of a processor. */
+interface Owner {
+  turn: LimitFunction;
+  held: number;
+  /** Until then their next picture waits. */
+  rest: Promise<void>;
+}
+
+/** Does work on pictures in turn, of each owner one at a time: a picture may take 200 MB and seconds of a processor. Who sends slow ones waits. */
 export class PictureQueue {
   readonly #bounds: Bounds;
   readonly #all: LimitFunction;
-  readonly #owners = new Map<number, { turn: LimitFunction; held: number }>();
+  readonly #owners = new Map<number, Owner>();
   #held = 0;
 
   constructor(bounds: Bounds) {
@@ -30,17 +40,32 @@ export class PictureQueue {
   async run<T>(owner: number | null, work: () => Promise<T>): Promise<T> {
     if (owner === null) return this.#all(work);
     const { maxHeld, maxHeldOfOwner } = this.#bounds;
-    const own = this.#owners.get(owner) ?? { turn: pLimit(1), held: 0 };
+    const own = this.#owners.get(owner) ?? { turn: pLimit(1), held: 0, rest: Promise.resolve() };
     if (this.#held >= maxHeld || own.held >= maxHeldOfOwner) throw new ImageError("busy");
     this.#owners.set(owner, own);
     this.#held += 1;
     own.held += 1;
     try {
-      return await own.turn(() => this.#all(work));
+      return await own.turn(async () => {
+        await own.rest;
+        return this.#all(() => this.#timed(own, work));
+      });
     } finally {
       this.#held -= 1;
       own.held -= 1;
-      if (own.held === 0) this.#owners.delete(owner);
+      void own.rest.then(() => {
+        if (own.held === 0) this.#owners.delete(owner);
+      });
+    }
+  }
+
+  async #timed<T>(own: Owner, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      const took = performance.now() - began;
+      if (took > (this.#bounds.slowMs ?? Infinity)) own.rest = setTimeout(3 * took, undefined, { ref: false });
     }
   }
 }
@@ -50,4 +75,5 @@ export const pictureQueue = new PictureQueue({
   atOnce: Math.min(3, availableParallelism()),
   maxHeld: 64,
   maxHeldOfOwner: 32,
+  slowMs: 5000,
 });
