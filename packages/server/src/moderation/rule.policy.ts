@@ -4,10 +4,14 @@ import { plainText } from "#core/html";
 import type { RuleText } from "./rule.queries.ts";
 import { settingsOf } from "./rule.settings.ts";
 
+/** Of a text in parts: three times the longest, since one character may stand for a phrase. */
+const maxPlain = 600_000;
+
 /** Lower case, without accents and invisible characters, words apart by single blanks. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
+    .slice(0, maxPlain)
     .replace(/[\p{Mn}\p{Cf}]/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}*]+/gu, " ")

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.destroy();
 });
 
-async function ask(isProxy: boolean, count: number): Promise<() => number> {
+async function ask(isProxy: boolean, count: number, ahead = 1): Promise<() => number> {
   const server = createServer((_, response) => response.end(reply));
   limitConnections(server, () => isProxy);
   server.listen(0, "127.0.0.1");
@@ -20,7 +20,7 @@ async function ask(isProxy: boolean, count: number): Promise<() => number> {
   for (let left = count; left > 0; left -= 1) {
     const client = connect({ port, host: "127.0.0.1" }).pause();
     client.on("error", () => undefined);
-    client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n".repeat(ahead));
     clients.push(client);
   }
   server.on("connection", (socket) => socket.once("close", () => (closed += 1)));
@@ -33,6 +33,11 @@ const connectionsOf = (server: ReturnType<typeof createServer>): Promise<number>
 
 it("closes connections of an address that leaves more than 64 MB unread", async () => {
   const closed = await ask(false, 3);
+  await vi.waitFor(() => expect(closed()).toBe(1), 5000);
+});
+
+it("counts replies that wait behind another", async () => {
+  const closed = await ask(false, 1, 3);
   await vi.waitFor(() => expect(closed()).toBe(1), 5000);
 });
 

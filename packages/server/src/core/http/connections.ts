@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "#core/limits";
 
@@ -32,29 +32,36 @@ export function limitConnections(server: Server, isProxy: (address: string) => b
       if (own.size === 0) open.delete(address);
     });
   });
-  const unanswered = new WeakMap<Socket, number>();
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   server.prependListener("request", ({ socket }, response) => {
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
-    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    if (count > maxPipelined) socket.destroy();
+    const own = unanswered.get(socket) ?? new Set();
+    unanswered.set(socket, own.add(response));
+    response.once("close", () => own.delete(response));
+    if (own.size > maxPipelined) socket.destroy();
   });
+  /** Only one reply is in the socket, others wait behind it. */
+  const unreadOf = (socket: Socket): number =>
+    [...(unanswered.get(socket) ?? [])].reduce(
+      (sum, response) => sum + (response.socket ? 0 : response.writableLength),
+      socket.writableLength,
+    );
   const sweep = setInterval(() => {
     for (const own of open.values()) {
       const [first] = own;
-      if (!isProxy(first?.remoteAddress ?? "")) closeLargest(own, maxUnread.ofAddress);
+      if (!isProxy(first?.remoteAddress ?? "")) closeLargest(own, unreadOf, maxUnread.ofAddress);
     }
     closeLargest(
       [...open.values()].flatMap((own) => [...own]),
+      unreadOf,
       maxUnread.ofAll,
     );
   }, sweepMs).unref();
   server.once("close", () => clearInterval(sweep));
 }
 
-function closeLargest(sockets: Iterable<Socket>, max: number): void {
+function closeLargest(sockets: Iterable<Socket>, unreadOf: (socket: Socket) => number, max: number): void {
   const unread = [...sockets]
-    .map((socket) => ({ socket, bytes: socket.writableLength }))
+    .map((socket) => ({ socket, bytes: unreadOf(socket) }))
     .filter(({ bytes }) => bytes > 0)
     .toSorted((one, other) => other.bytes - one.bytes);
   let sum = unread.reduce((total, { bytes }) => total + bytes, 0);
