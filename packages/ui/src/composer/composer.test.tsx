@@ -307,6 +307,14 @@ describe("an edit", () => {
     expect(puts()).toHaveLength(2);
   });
 
+  it("of an article shows its pictures where they stand, to be described and removed", async () => {
+    const html = '<p>Come and see.</p><img data-media="3" src="https://fornace.example/media/3/" alt="A bowl">';
+    await show({ edit: { ...published, type: "discussion", title: "Kiln", html } });
+    const box = within(await dialog());
+    expect(await box.findByRole("img", { name: "A bowl" })).toBeTruthy();
+    expect(box.getByRole("button", { name: "Remove picture" })).toBeTruthy();
+  });
+
   it("is saved again where the reply to it was lost", async () => {
     let now = published;
     const save = (body: unknown) => {

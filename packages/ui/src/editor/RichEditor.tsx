@@ -14,7 +14,18 @@ import {
   type LexicalEditor,
   type NodeKey,
 } from "lexical";
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { createPortal } from "react-dom";
 import { useInBrowser } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -219,8 +230,8 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
 
 /** What React draws inside the text: each picture in the element the editor keeps for it. */
 function Decorations({ editor }: { editor: LexicalEditor }) {
-  const [decorators, setDecorators] = useState<Record<NodeKey, ReactNode>>(() => editor.getDecorators<ReactNode>());
-  useEffect(() => editor.registerDecoratorListener<ReactNode>((next) => setDecorators(next)), [editor]);
+  const subscribe = useCallback((changed: () => void) => editor.registerDecoratorListener(changed), [editor]);
+  const decorators = useSyncExternalStore(subscribe, () => editor.getDecorators<ReactNode>());
   return Object.entries(decorators).map(([key, drawn]) => {
     const element = editor.getElementByKey(key);
     return element && drawn ? createPortal(drawn, element, key) : null;
