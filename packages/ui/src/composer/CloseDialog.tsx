@@ -6,7 +6,7 @@ type Props = {
   open: boolean;
   /** What would be lost: an unpublished text, changes to a draft, or changes to a published text. */
   kind: "text" | "draft" | "published";
-  /** Saving keeps it in the member's library; elsewhere on this device. */
+  /** Saving keeps it among the member's drafts; elsewhere on this device. */
   onServer: boolean;
   saving: boolean;
   onKeep: () => void;

@@ -61,7 +61,7 @@ export const messages = defineMessages({
   },
   closeLibraryText: {
     id: "composer.close.library",
-    defaultMessage: "You can finish a saved draft later: it’s in Your library. A discarded one is gone for good.",
+    defaultMessage: "You can finish a saved draft later: it’s under Drafts in your menu. A discarded one is gone for good.",
   },
   closeDraftText: { id: "composer.close.draft", defaultMessage: "If you discard them, the draft stays as it was." },
   closePublishedText: {

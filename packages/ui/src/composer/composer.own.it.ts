@@ -56,7 +56,7 @@ export const messagesIt: Record<string, string> = {
   "composer.close.editTitle": "Salvare le modifiche?",
   "composer.close.text": "Se la salvi, la ritrovi quando scrivi da questo dispositivo. Se la elimini non potrai recuperarla.",
   "composer.close.library":
-    "Se la salvi, la trovi in «La tua raccolta» e puoi finirla più tardi. Se la elimini non potrai recuperarla.",
+    "Se la salvi, la trovi tra le bozze nel tuo menu e puoi finirla più tardi. Se la elimini non potrai recuperarla.",
   "composer.close.draft": "Se le elimini, la bozza resta com’era.",
   "composer.close.published":
     "Puoi tenerle su questo dispositivo e pubblicarle più tardi, oppure eliminarle. La versione pubblicata non cambia.",

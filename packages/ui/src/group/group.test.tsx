@@ -78,6 +78,15 @@ const refused = (route: Answer["route"], status = 403) => ({
   reply: () => Response.json({ errors: [{ code: "permission_denied", message: "" }] }, { status }),
 });
 
+it.each([
+  ["the cover that staff give to all without one", "https://cdn.example/cover.webp", "https://cdn.example/cover.webp"],
+  ["a drawing in the colours of the page, not what the server draws", "https://fornace.example/x/brand/cover.svg?v=1", null],
+])("without a cover has %s", async (_, address, shown) => {
+  show({ emotional_image: "" }, { preferences: { "images.user_default_cover": address } });
+  await screen.findByRole("heading", { level: 1 });
+  expect(document.querySelector('img[fetchpriority="high"]')?.getAttribute("src") ?? null).toBe(shown);
+});
+
 describe("the page of a group", () => {
   it("has a tab with the conversation for members alone (511, 534)", async () => {
     const conversation = () => screen.queryByRole("link", { name: "Messages" })?.getAttribute("href");

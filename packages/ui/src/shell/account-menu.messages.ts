@@ -6,6 +6,8 @@ export const messages = defineMessages({
   followers: { id: "shell.menu.followers", defaultMessage: "Followers" },
   connections: { id: "shell.menu.connections", defaultMessage: "Connections" },
   loyalty: { id: "shell.menu.loyalty", defaultMessage: "Points and prizes" },
+  drafts: { id: "shell.menu.drafts", defaultMessage: "Drafts" },
+  draftArticles: { id: "shell.menu.draftArticles", defaultMessage: "Draft articles" },
   scheduledPosts: { id: "shell.menu.scheduledPosts", defaultMessage: "Scheduled posts" },
   savedPosts: { id: "shell.menu.savedPosts", defaultMessage: "Saved posts" },
   scheduledArticles: { id: "shell.menu.scheduledArticles", defaultMessage: "Scheduled articles" },

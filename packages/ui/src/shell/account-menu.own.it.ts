@@ -6,6 +6,8 @@ export const messagesIt: Record<string, string> = {
   "shell.menu.followers": "Follower",
   "shell.menu.connections": "Collegamenti",
   "shell.menu.loyalty": "Punti e premi",
+  "shell.menu.drafts": "Bozze",
+  "shell.menu.draftArticles": "Bozze di articoli",
   "shell.menu.scheduledPosts": "Post programmati",
   "shell.menu.savedPosts": "Post salvati",
   "shell.menu.scheduledArticles": "Articoli programmati",
