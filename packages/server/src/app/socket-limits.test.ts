@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { objectCreate } from "@cortile/contract/contribution";
 import { caseDecide } from "@cortile/contract/moderation";
 import { contributionTopic, endedCode, heartbeat, replacedCode } from "@cortile/contract/realtime";
@@ -32,6 +32,15 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 afterEach(() => sockets.closeAll());
+
+it("closes a refused handshake, though the client does not", async () => {
+  const { port } = app.app.server.address() as AddressInfo;
+  const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const [server] = (await once(app.app.server, "connection")) as [Socket];
+  client.write("GET /ws/none HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n");
+  await once(server, "close");
+  client.destroy();
+});
 
 let addresses = 0;
 /** The next text but for those that ask to read again: an earlier test takes the database away. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { membersIn } from "#core/access";
 import { isAmong, type Db } from "#core/db";
-import { accounts } from "#people";
+import { accounts, isNotBlocked } from "#people";
 import { courseMembership } from "./course.membership.ts";
 
 export interface CertificateRow {
@@ -50,7 +50,10 @@ export async function selectCertificate(db: Db, courseId: number, userId: number
   return rows[0] ?? null;
 }
 
+/** One that anybody may see: not of a course that staff took down, nor of somebody who is blocked. */
 export async function selectCertificateByCode(db: Db, code: string): Promise<CertificateRow | null> {
-  const { rows } = await sql<CertificateRow>`select k.* from course_certificate k where k.code = ${code}`.execute(db);
+  const { rows } = await sql<CertificateRow>`
+    select k.* from course_certificate k where k.code = ${code} and ${isNotBlocked(sql`k.user_id`)}
+      and not exists (select from course c where c.id = k.course_id and c.withheld)`.execute(db);
   return rows[0] ?? null;
 }

@@ -20,6 +20,7 @@ import { visitor, type Member } from "#core/ctx";
 import { flagFeature } from "#flag";
 import { storeImage } from "#media";
 import { consumeEvents, createTestApp, picture, type TestApp } from "#testing";
+import { insertCertificate } from "./certificate.queries.ts";
 import { updateCourse } from "./course.queries.ts";
 import { newCourse } from "./testing.fixture.ts";
 
@@ -96,6 +97,33 @@ describe("a report of a course", () => {
 });
 
 describe("a course that staff take down", () => {
+  it("has its certificates shown to nobody, and so has somebody who is blocked", async () => {
+    const teacher = await app.newMember();
+    const { id } = await newCourse(app, teacher, { lessons: 1 });
+    const [blocked, student] = [await app.newMember(), await app.newMember()];
+    const codes = await Promise.all(
+      [blocked, student].map(async (member, at) => {
+        const code = `certified${id}x${at}`;
+        await insertCertificate(app.platform.db, { course_id: id, user_id: member.id, code, at: new Date() });
+        return code;
+      }),
+    );
+    const shown = () =>
+      Promise.all(
+        codes.map((code) =>
+          app.visitor.call(contract.certificateGet, { params: { code } }).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+    expect(await shown()).toEqual([true, true]);
+    await sql`update "user" set status = 'b' where id = ${blocked.id}`.execute(app.platform.db);
+    expect(await shown()).toEqual([false, true]);
+    await takeDown(moderator, id);
+    expect(await shown()).toEqual([false, false]);
+  });
+
   it("is found and read by nobody but staff, until the appeal against it is granted", async () => {
     const [teacher, student] = [await app.newMember(), await app.newMember()];
     const course = await newCourse(app, teacher, { lessons: 1, type: "scheduled", name: "Kilns and insults" });

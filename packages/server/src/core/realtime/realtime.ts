@@ -239,7 +239,8 @@ export class Realtime implements Sockets {
 }
 
 const refuse = (duplex: Duplex, status: string): void =>
-  void duplex.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  // Half closed it would stay open until the client closes it too.
+  void duplex.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => duplex.destroy());
 
 /** The topics of a frame that asks for some; null for any other. */
 function topicsOf(text: string): string[] | null {
