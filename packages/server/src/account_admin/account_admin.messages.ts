@@ -25,7 +25,7 @@ export const emails = {
   },
   contact: {
     en: "If you have questions, ask the team of the community.",
-    it: "Se hai domande, scrivi al team della community.",
+    it: "Se hai domande, scrivi allo staff della community.",
   },
 } satisfies Record<string, Text>;
 

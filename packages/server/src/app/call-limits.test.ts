@@ -51,7 +51,8 @@ describe("connections", () => {
     };
     const first = await Promise.all(Array.from({ length: 200 }, () => open("127.0.0.1")));
     expect(first.every(Boolean)).toBe(true);
-    expect(await open("127.0.0.1")).toBe(false);
+    // A busy server closes it later.
+    await vi.waitFor(async () => expect(await open("127.0.0.1")).toBe(false), 10_000);
     expect(await open("127.0.0.2")).toBe(true);
     sockets[0]?.destroy();
     await vi.waitFor(async () => expect(await open("127.0.0.1")).toBe(true));
@@ -140,8 +141,7 @@ describe("whoever writes too often", () => {
 
   it("may send 10 MB of bodies a minute, whatever its calls need of them", async () => {
     const [ann, ben] = [await app.newMember(), await app.newMember()];
-    const keys = Object.fromEntries(Array.from({ length: 70_000 }, (_, key) => [`k${key}`, 1]));
-    const payload = JSON.stringify(keys);
+    const payload = JSON.stringify({ unknown: "k".repeat(900_000) });
     const send = async (member: Member) => {
       const headers = { ...(await proofOf(app, member)), "content-type": "application/json" };
       return (await app.app.inject({ method: "POST", url: "/api/v2/feed/read/", headers, payload })).statusCode;

@@ -20,5 +20,5 @@ export const messages = {
 
 /** Names of the parts of the file with a member's data. */
 export const personalTitles = {
-  messagesToTeam: { en: "Messages to the team", it: "Messaggi al team" },
+  messagesToTeam: { en: "Messages to the team", it: "Messaggi allo staff" },
 } satisfies Record<string, Text>;

@@ -8,7 +8,7 @@ export {
   contributionRestored,
   contributionShared,
 } from "./contribution.events.ts";
-export { cleanFiledText, cleanText, countText, storeText } from "./text.service.ts";
+export { cleanImportedText, cleanText, countText, storeText } from "./text.service.ts";
 export { contributionPath, readContributionPath } from "./contribution.address.ts";
 export { mayExport, mayInteract, mayReply } from "./contribution.policy.ts";
 export { isPublicRow, presentContributions, presentRows } from "./contribution.present.ts";

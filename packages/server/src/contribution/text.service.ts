@@ -29,7 +29,7 @@ const tooMuch = {
 /** More than any editor puts around what the limits allow; spans and comments of pasted pages included. */
 const rawLimits = ({ html, elements }: TextLimits) => ({ length: 2 * html, brackets: 3 * elements, addresses: elements });
 
-/** Work, in brackets, that the texts of one account may be: those refused as well. */
+/** Work, in brackets, that the texts of one account may be: those refused for what is in them as well. */
 const workOfMember: Limit = { max: 300_000, windowSeconds: 60 };
 
 /** How often a part is in it; one more than `most` where it is there more often. */
@@ -56,7 +56,7 @@ const limitsOf = (kind: TextKind): TextLimits => textLimits[kind === "status" ? 
 
 /** From so much on, texts of one account are worked on one after the other, with rests. */
 const longWork = 2000;
-const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
+const longWorks = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 
 /**
  * Sanitises a text and holds it to the limits of its kind. Needs no database and may take long: do it before anything is locked.
@@ -66,11 +66,11 @@ export async function cleanText({ platform, actor }: Ctx<Member>, input: string,
   const work = requireWithinLimits(input, limitsOf(kind));
   await platform.limits.requireLocally(`text_work:${actor.id}`, workOfMember, work);
   const sanitize = () => sanitizeWithin(input, limitsOf(kind));
-  return work > longWork ? longTexts.take(String(actor.id), () => withRest(sanitize)) : sanitize();
+  return work > longWork ? longWorks.take(String(actor.id), () => withRest(sanitize)) : sanitize();
 }
 
 /** The same for a text of a file, for whose size there are other limits. @throws Failure `invalid` for the field `text` */
-export function cleanFiledText(input: string, kind: TextKind): string {
+export function cleanImportedText(input: string, kind: TextKind): string {
   requireWithinLimits(input, limitsOf(kind));
   return sanitizeWithin(input, limitsOf(kind));
 }

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { permissionDenied } from "@cortile/contract/core";
 import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
-import { cleanFiledText, storeText } from "#contribution";
+import { cleanImportedText, storeText } from "#contribution";
 import { allDone, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
@@ -132,7 +132,7 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: async () => undefined };
 }
 
-const cleanForeign = (html: string): string => portable(cleanFiledText(html, "discussion"));
+const cleanForeign = (html: string): string => portable(cleanImportedText(html, "discussion"));
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<CourseFileSummary>> {

@@ -11,7 +11,7 @@ export const messages = {
   },
   followers: {
     en: "{count, plural, one {# follower} other {# followers}}",
-    it: "{count, plural, one {# persona la segue} other {# persone la seguono}}",
+    it: "{count, plural, other {# follower}}",
   },
   online: { en: "Online", it: "Online" },
 } satisfies Record<string, Text>;

@@ -21,7 +21,7 @@ export const texts = {
   },
   status: { en: "It answered with the status {status}.", it: "Ha risposto con lo stato {status}." },
   notPicture: {
-    en: "It answered with something else than the picture.",
+    en: "It answered with something other than the picture.",
     it: "Ha risposto con qualcosa di diverso dall’immagine.",
   },
 } satisfies Record<string, Text>;

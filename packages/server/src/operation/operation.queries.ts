@@ -9,7 +9,7 @@ export async function selectDatabase(db: Db) {
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as connections_max`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("the database says nothing of itself");
+  if (!row) throw new Error("the database did not say its version and size");
   return row;
 }
 

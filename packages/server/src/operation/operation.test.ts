@@ -286,7 +286,7 @@ describe("operation_cdn_test", () => {
     answers.status = 502;
     expect(await ask()).toEqual({ address, cache: null, error: "It answered with the status 502." });
     Object.assign(answers, { status: 200, type: "text/html" });
-    expect((await ask()).error).toBe("It answered with something else than the picture.");
+    expect((await ask()).error).toBe("It answered with something other than the picture.");
     await new Promise((resolve) => cdn.close(resolve));
     expect((await ask()).error).toContain("ECONNREFUSED");
   });

@@ -43,7 +43,7 @@ export const messagesIt: Record<string, string> = {
   "person.acts.none": "Ancora nessuna decisione.",
   "person.scores": "Variazioni di reputazione",
   "person.scores.none": "Ancora nessuna variazione.",
-  "person.notes": "Note per il team",
+  "person.notes": "Note per lo staff",
   "person.note": "Aggiungi una nota",
   "person.note.hint": "La vede solo lo staff.",
   "person.note.add": "Aggiungi nota",

@@ -529,12 +529,12 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "configurations.manual_categories_order_enabled": {
     id: "setting.configurations.manual_categories_order_enabled.hint",
-    defaultMessage: "Lists of categories keep the order staff give them. When off, they go by name.",
+    defaultMessage: "Lists of categories keep the order staff give them. When off, they are sorted by name.",
   },
   "configurations.people_search_enabled": {
     id: "setting.configurations.people_search_enabled.hint",
     defaultMessage:
-      "Members can be searched and listed. When off, only staff can; people can still be mentioned, written to and invited by name.",
+      "Members can be searched and listed. When off, only staff can search for them; people can still be mentioned, written to and invited by name.",
   },
   "configurations.post_only_staff_enabled": {
     id: "setting.configurations.post_only_staff_enabled.hint",
@@ -775,11 +775,11 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "webmaster.meta_title_home_not_logged": {
     id: "setting.webmaster.meta_title_home_not_logged.hint",
-    defaultMessage: "Of the home page for visitors. When empty, the name of the community.",
+    defaultMessage: "The title of the home page for visitors. When empty, it is the name of the community.",
   },
   "webmaster.meta_description": {
     id: "setting.webmaster.meta_description.hint",
-    defaultMessage: "Of the home page for visitors. When empty, the first slogan.",
+    defaultMessage: "The description of the home page for visitors. When empty, it is the first slogan.",
   },
   "static.env": { id: "setting.static.env.hint", defaultMessage: "Choose Test for a trial copy." },
   "static.stackid": { id: "setting.static.stackid.hint", defaultMessage: "In links to the plan." },

@@ -120,10 +120,10 @@ export const messagesIt: Record<string, string> = {
   "setting.configurations.home_stream_order_by.hint": "Recenti o per rilevanza.",
   "setting.configurations.manual_categories_order_enabled": "Ordine manuale delle categorie",
   "setting.configurations.manual_categories_order_enabled.hint":
-    "Gli elenchi di categorie seguono l’ordine dello staff. Se è disattivata, vanno per nome.",
+    "Gli elenchi di categorie seguono l’ordine dello staff. Se è disattivata, sono in ordine alfabetico.",
   "setting.configurations.people_search_enabled": "Ricerca di persone",
   "setting.configurations.people_search_enabled.hint":
-    "Le persone si possono cercare ed elencare. Se è disattivata lo fa solo lo staff; per nome si può ancora menzionare, scrivere e invitare.",
+    "Le persone si possono cercare ed elencare. Se è disattivata, può cercarle solo lo staff; chiunque può ancora menzionarle, scrivere loro e invitarle per nome.",
   "setting.configurations.post_only_staff_enabled": "Pubblica solo lo staff",
   "setting.configurations.post_only_staff_enabled.hint": "Solo staff e publisher scrivono post e articoli.",
   "setting.configurations.stream_quality": "Preferisci la qualità nei feed",
@@ -246,9 +246,10 @@ export const messagesIt: Record<string, string> = {
   "setting.webmaster.meta_robots.hint": "Se i motori di ricerca possono mostrare la community.",
   "setting.webmaster.meta_title_home_not_logged": "Titolo per i motori di ricerca",
   "setting.webmaster.meta_title_home_not_logged.hint":
-    "Della pagina iniziale per i visitatori. Se è vuoto, il nome della community.",
+    "Il titolo della pagina iniziale per i visitatori. Se è vuoto, è il nome della community.",
   "setting.webmaster.meta_description": "Descrizione per i motori di ricerca",
-  "setting.webmaster.meta_description.hint": "Della pagina iniziale per i visitatori. Se è vuota, il primo slogan.",
+  "setting.webmaster.meta_description.hint":
+    "La descrizione della pagina iniziale per i visitatori. Se è vuota, è il primo slogan.",
   "setting.static.env": "Ambiente",
   "setting.static.env.hint": "Scegli Test per una copia di prova.",
   "setting.static.stackid": "Nome dell’installazione",
