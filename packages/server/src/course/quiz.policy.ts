@@ -6,12 +6,13 @@ import {
   type QuizQuestionInput,
 } from "@cortile/contract/course";
 import type { QuizFeedback } from "@cortile/contract/enums";
+import { normalized } from "#core/text";
 
 type Answer = QuizAnswers["answers"][number];
 
 /** Capitals, spaces around and between words, and how accents are encoded do not matter. Some letters become many: those are cut. */
 const normalize = (text: string): string =>
-  text.normalize("NFKC").slice(0, quizLimits.answerLength).trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
+  normalized(text, "NFKC").slice(0, quizLimits.answerLength).trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
 
 /** Whether an answer is right; none is wrong. Of several choices all have to be right. */
 export function isCorrect({ type, options, accepted }: EditedQuestion, answer: Answer | undefined): boolean {

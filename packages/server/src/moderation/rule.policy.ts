@@ -1,6 +1,7 @@
 import type { ModerationRuleKind } from "@cortile/contract/enums";
 import type { RuleSettings } from "@cortile/contract/moderation";
 import { plainText } from "#core/html";
+import { normalized } from "#core/text";
 import type { RuleText } from "./rule.queries.ts";
 import { settingsOf } from "./rule.settings.ts";
 
@@ -9,8 +10,7 @@ const maxPlain = 600_000;
 
 /** Lower case, without accents and invisible characters, words apart by single blanks. */
 const plain = (text: string): string =>
-  text
-    .normalize("NFKD")
+  normalized(text, "NFKD")
     .slice(0, maxPlain)
     .replace(/[\p{Mn}\p{Cf}]/gu, "")
     .toLowerCase()

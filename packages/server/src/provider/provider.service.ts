@@ -219,6 +219,7 @@ async function linkIdentity(
 /** A suggestion for the username. */
 const usernameOf = (nickname: string): string =>
   nickname
+    .slice(0, 200)
     .normalize("NFKD")
     .replaceAll(/[^\w\s.-]/g, "")
     .replaceAll(/[\s.]+/g, "_")

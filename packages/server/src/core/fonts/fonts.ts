@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import bidiFactory from "bidi-js";
+import { normalized } from "#core/text";
 
 /** Packages of fonts, by whose letters are asked first. Those of Chinese, Japanese and Korean are thin unless they are stroked. */
 const families = ["noto-sans", "noto-sans-hebrew", "noto-sans-arabic", "noto-sans-jp", "noto-sans-kr", "noto-sans-sc"] as const;
@@ -59,7 +60,7 @@ export async function textRuns(text: string): Promise<TextRun[]> {
     const point = letter.codePointAt(0) ?? 0;
     return all.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to));
   };
-  const line = text.normalize("NFC");
+  const line = normalized(text, "NFC");
   const { levels } = bidi.getEmbeddingLevels(line);
   const runs: (TextRun & { level: number })[] = [];
   const used = new Set<Slice>();

@@ -1,4 +1,5 @@
 import type { MarkedText } from "@cortile/contract/search";
+import { normalized } from "#core/text";
 
 /** The query, word by word. */
 export interface SearchQuery {
@@ -23,9 +24,7 @@ const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe"
 const fold = (text: string): string =>
   /^[a-z0-9]*$/i.test(text)
     ? text.toLowerCase()
-    : text
-        .toLowerCase()
-        .normalize("NFD")
+    : normalized(text.toLowerCase(), "NFD")
         .replace(/[\u0300-\u036f]/g, "")
         .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
         .normalize("NFC");

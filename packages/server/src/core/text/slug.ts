@@ -1,3 +1,5 @@
+import { normalized } from "./normalize.ts";
+
 /** Latin letters that do not come apart into a letter and a mark. */
 const folds: Record<string, string> = {
   ß: "ss",
@@ -20,8 +22,8 @@ const folds: Record<string, string> = {
  * @param options.maxLength characters, 80 when not given.
  */
 export function slugify(title: string, { maxLength = 80 }: { maxLength?: number } = {}): string {
-  const slug = title
-    .normalize("NFKD")
+  // What is cut off is not worked on.
+  const slug = normalized(title.slice(0, 4 * maxLength), "NFKD")
     .toLowerCase()
     .replace(/[ßæœøłđðþıħŋ]/g, (letter) => folds[letter] ?? letter)
     .replace(/[\p{M}'’]/gu, "")
