@@ -121,6 +121,7 @@ describe("sanitizeHtml", () => {
     ["raw text in what is too deep", `${"<div>".repeat(501)}<script>${"<div>".repeat(58_000)}</script>`],
     ["tags composed of what is cut out", `${"<div>".repeat(501)}${"<<div>div>".repeat(29_000)}`],
     ["tags composed of drawings that are cut out", "<<svg></svg>div>".repeat(19_000)],
+    ["a long link around very many blocks", `<a href="http://x.it/${"&".repeat(2000)}">${"<p>x".repeat(25_000)}`],
     ["an element of very many attributes", `<p${Array.from({ length: 150_000 }, (_x, at) => ` a${at}`).join("")}>x</p>`],
     [
       "very many attributes of many elements",

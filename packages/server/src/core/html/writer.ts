@@ -5,11 +5,16 @@ interface Format {
   name: string;
   tag: string;
   written: boolean;
+  /** It was open in an earlier block. */
+  again: boolean;
 }
+
+/** Characters of tags that are opened again in later blocks: one long link around thousands of blocks would be written in each. */
+const maxAgain = 100_000;
 
 /**
  * Writes html in which every block stands where a browser would leave it: running text in paragraphs and headings, items in
- * lists, formatting closed before a block begins and opened again inside it. Formatting that would hold nothing is not written.
+ * lists, formatting closed before a block begins and opened again inside it, within limits. Formatting that would hold nothing is not written.
  */
 export class Writer {
   #out = "";
@@ -17,6 +22,7 @@ export class Writer {
   #last = "";
   #blocks: string[] = [];
   #formats: Format[] = [];
+  #again = 0;
 
   get out(): string {
     return this.#out;
@@ -80,7 +86,7 @@ export class Writer {
   openFormat(name: string, tag: string): boolean {
     const meaning = formats.get(name) ?? name;
     if (this.#formats.some((format) => format.meaning === meaning)) return false;
-    this.#formats.push({ meaning, name, tag, written: false });
+    this.#formats.push({ meaning, name, tag, written: false, again: false });
     return true;
   }
 
@@ -92,7 +98,10 @@ export class Writer {
   /** @param html escaped text or an element within text. */
   write(html: string): void {
     for (const format of this.#formats) {
-      if (!format.written) this.append(format.tag);
+      if (format.written) continue;
+      if (format.again) this.#again += format.tag.length;
+      if (format.again && this.#again > maxAgain) continue;
+      this.append(format.tag);
       format.written = true;
     }
     this.append(html);
@@ -101,6 +110,7 @@ export class Writer {
   #suspend(): void {
     for (const format of this.#formats.toReversed()) {
       if (format.written) this.append(`</${format.name}>`);
+      format.again ||= format.written;
       format.written = false;
     }
   }
