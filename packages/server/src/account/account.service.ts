@@ -198,12 +198,14 @@ const isBeingSetUp = async (db: Db): Promise<boolean> => !(await existsAccount(d
 
 /**
  * Creates an account whose input is checked, with its automatic follows.
- * @throws Failure `permission_denied` before the community is set up, `invalid` when somebody took the name meanwhile, `conflict` when somebody took the external id
+ * @throws Failure `permission_denied` before the community is set up, `invalid` when somebody took the name or the address meanwhile, `conflict` when somebody took the external id
  */
 export async function addAccount(tx: Ctx, account: NewAccount): Promise<Me> {
   if (account.id !== ownerId && (await isBeingSetUp(tx.db))) throw new Failure(permissionDenied, { text: people.notSetUp });
   const id = await insertAccount(tx.db, account);
   if (id === null && account.ext_id && (await existsExtId(tx.db, account.ext_id))) throw new Failure(conflict);
+  if (id === null && account.email && (await existsEmail(tx.db, account.email)))
+    throw Failure.field("email", "unique", people.emailTaken);
   if (id === null) throw Failure.field("username", "unique", people.usernameTaken);
   await followAutomatically(tx.db, id);
   await tx.record(accountCreated({ user_id: id }));

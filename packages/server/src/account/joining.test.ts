@@ -55,6 +55,15 @@ describe("signing up with first and last name", () => {
     await app.setPreference(key, false);
   });
 
+  it("says that the address is taken to whoever signs up twice at once", async () => {
+    await app.setPreference(key, true);
+    const email = `${uniqueName("twice")}@example.org`;
+    const both = await Promise.allSettled([named({ email }), named({ email })]);
+    await app.setPreference(key, false);
+    const refused = both.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    expect(refused).toMatchObject([{ code: "invalid", fields: { email: [{ code: "unique" }] } }]);
+  });
+
   it("is off by default: a username is needed, and names are not kept", async () => {
     const username = uniqueName("unnamed");
     expect(await named({ username })).toMatchObject({ username, real_name: "" });

@@ -25,7 +25,7 @@ import {
   upsertExport,
   type ExportRow,
 } from "./data_portability.queries.ts";
-import { copyPersonal, type PersonalCopy } from "./personal-copy.ts";
+import { copyPersonal, deleteLeftCopies, type PersonalCopy } from "./personal-copy.ts";
 
 const dayMs = 24 * 3_600_000;
 /** How long a file is kept. */
@@ -218,7 +218,8 @@ export async function removeExportOf({ db }: Ctx, { id }: ErasedAccount): Promis
   if (exported?.file_key) await insertLeftovers(db, [exported.file_key]);
 }
 
-/** Deletes expired exports, and queues their files for removal. */
+/** Deletes expired exports, queues their files for removal, and deletes what an export that broke off left on the disk. */
 export async function deleteExpiredExports({ db, now }: Platform): Promise<void> {
+  await deleteLeftCopies();
   await db.transaction().execute(async (tx) => insertLeftovers(tx, await deleteExpiredExportRows(tx, now())));
 }

@@ -5,7 +5,9 @@ import { objectCreate, objectVote } from "@cortile/contract/contribution";
 import { udpDownload, udpGenerate, udpStatus } from "@cortile/contract/data_portability";
 import { userFollow } from "@cortile/contract/people";
 import { randomBytes } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { memoryUsage } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
@@ -161,6 +163,15 @@ describe("a member's data", () => {
     await deleteExpiredExports(app.platform);
     await runDue(app.platform, removeLeftoverFiles);
     expect(await storedFiles()).toEqual([]);
+  });
+
+  it("whose process died leaves nothing on the disk", async () => {
+    const newFolder = () => mkdtemp(path.join(tmpdir(), "cortile-export-"));
+    const [left, busy] = [await newFolder(), await newFolder()];
+    await utimes(left, 0, Date.now() / 1000 - 25 * 3600);
+    await deleteExpiredExports(app.platform);
+    expect([left, busy].map((folder) => existsSync(folder))).toEqual([false, true]);
+    await rm(busy, { recursive: true });
   });
 
   it("that cannot be made is tried again, and after the last time may be asked for anew", async () => {

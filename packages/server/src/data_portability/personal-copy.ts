@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -8,6 +8,20 @@ import { pipeline } from "node:stream/promises";
 import type { Db } from "#core/db";
 import type { PersonalPart } from "#core/feature";
 import { beginReading, countPersonal, readPersonal, selectFileExtensions, type PersonalRow } from "./personal.queries.ts";
+
+const folderPrefix = "cortile-export-";
+/** No export takes as long: what is older was left by a process that died. */
+const leftAfterMs = 24 * 3_600_000;
+
+/** Deletes copies that nobody works with any more. */
+export async function deleteLeftCopies(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix));
+  for (const name of names) {
+    const folder = path.join(tmpdir(), name);
+    const found = await stat(folder).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > leftAfterMs) await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** What is kept of a member, as it was at one moment: files on the disk of this machine, a row a line. */
 export interface PersonalCopy {
@@ -27,7 +41,7 @@ export async function copyPersonal(
   db: Db,
   { parts, userId, signal }: { parts: readonly PersonalPart[]; userId: number; signal: AbortSignal },
 ): Promise<PersonalCopy> {
-  const folder = await mkdtemp(path.join(tmpdir(), "cortile-export-"));
+  const folder = await mkdtemp(path.join(tmpdir(), folderPrefix));
   const fileOf = ({ name }: PersonalPart) => path.join(folder, name);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

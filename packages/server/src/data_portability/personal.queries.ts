@@ -36,15 +36,13 @@ const batch = 200;
 /** The rows of a part, some at a time. Within a transaction only; one part after the other. */
 export async function* readPersonal<Row extends PersonalRow>(db: Db, part: PersonalPart, userId: number): AsyncGenerator<Row> {
   await sql`declare personal cursor for ${part.rows(userId)}`.execute(db);
-  try {
-    let found: Row[];
-    do {
-      found = (await sql<Row>`fetch ${sql.lit(batch)} from personal`.execute(db)).rows;
-      yield* found;
-    } while (found.length === batch);
-  } finally {
-    await sql`close personal`.execute(db);
-  }
+  let found: Row[];
+  do {
+    found = (await sql<Row>`fetch ${sql.lit(batch)} from personal`.execute(db)).rows;
+    yield* found;
+  } while (found.length === batch);
+  // After an error the transaction ends, and the cursor with it.
+  await sql`close personal`.execute(db);
 }
 
 /** The names of the files that texts show: by media the extension of its original. */

@@ -125,7 +125,7 @@ describe("notificationText", () => {
     });
     expect(said({ change: "cancelled" }, "it")?.title).toBe("Ada ha annullato «Raku night» di lunedì 7 dicembre");
     expect(said({ change: "restored" })?.title).toBe("Ada restored “Raku night” on Monday 7 December");
-    expect(said({ change: "moved" })?.title).toBe("Ada moved one date of “Raku night” to Monday 7 December at 00:30");
+    expect(said({ change: "moved" })?.title).toBe("Ada moved one date of “Raku night” to Monday 7 December at 00:30 CET");
     expect(notificationText([notification("event_changed", { user: ada, event: place })], options())?.title).toBe(
       "Ada changed when or where “Raku night” takes place",
     );

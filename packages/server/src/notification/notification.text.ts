@@ -108,13 +108,13 @@ const event = (sentence: Text): Wording => ({
   title: (one) => one.event?.name ?? "",
   path: (one) => placePath("event", one.event),
 });
-/** "Sunday 6 December" and "18:30", in the zone of its event. */
+/** "Sunday 6 December" and "18:30 CET", in the zone of its event. */
 function dayAndTime(start: string, language: Language, timeZone = "UTC"): { date: string; time: string } {
   const inForm = (form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { ...form, timeZone }).format(new Date(start));
   return {
     date: inForm({ weekday: "long", day: "numeric", month: "long" }),
-    time: inForm({ hour: "2-digit", minute: "2-digit" }),
+    time: inForm({ hour: "2-digit", minute: "2-digit", timeZoneName: "short" }),
   };
 }
 

@@ -59,7 +59,8 @@ async function generate(platform: Platform, run: RunRow, { isLast, signal }: Job
     await finish(ctx, run);
   } catch (error) {
     const isFinal = error instanceof AiError && error.isFinal;
-    if (isFinal || isLast) await fail(platform, run, error instanceof AiError ? error.reason : "internal");
+    // At the end of the process it is begun again by another.
+    if (isFinal || (isLast && !signal.aborted)) await fail(platform, run, error instanceof AiError ? error.reason : "internal");
     if (!isFinal) throw error;
   }
 }

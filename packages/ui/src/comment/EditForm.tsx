@@ -35,7 +35,10 @@ export function EditForm({ storageKey, initial, takesFocus, saving, problemOf, o
     saving.mutate(
       { text: draft.text, known },
       {
-        onSuccess: () => draft.isStill(draft.text) && close(),
+        onSuccess() {
+          if (draft.isStill(draft.text)) close();
+          else setKnown(draft.text);
+        },
         onError(error) {
           if (error instanceof CommentEditedMeanwhile) setKnown(error.now);
           setProblem(error instanceof CommentEditedMeanwhile ? messages.editOutdated : problemOf(error));

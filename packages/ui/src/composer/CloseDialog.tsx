@@ -6,6 +6,8 @@ type Props = {
   open: boolean;
   /** What would be lost: an unpublished text, changes to a draft, or changes to a published text. */
   kind: "text" | "draft" | "published";
+  /** An article; others are posts. */
+  article: boolean;
   /** Saving keeps it among the member's drafts; elsewhere on this device. */
   onServer: boolean;
   saving: boolean;
@@ -18,10 +20,12 @@ const effects = {
   text: messages.closeText,
   draft: messages.closeDraftText,
   published: messages.closePublishedText,
-} satisfies Record<Props["kind"], MessageDescriptor>;
+  saved: messages.closeSavedText,
+  savedArticle: messages.closeSavedArticleText,
+} satisfies Record<Props["kind"] | "saved" | "savedArticle", MessageDescriptor>;
 
 /** Asked when a text would be left: save it, discard it, or go on. */
-export const CloseDialog = ({ open, kind, onServer, saving, onKeep, onSave, onDiscard }: Props) => (
+export const CloseDialog = ({ open, kind, article, onServer, saving, onKeep, onSave, onDiscard }: Props) => (
   <Dialog
     open={open}
     onClose={onKeep}
@@ -49,6 +53,6 @@ export const CloseDialog = ({ open, kind, onServer, saving, onKeep, onSave, onDi
       </>
     }
   >
-    <FormattedMessage {...(kind === "text" && onServer ? messages.closeLibraryText : effects[kind])} />
+    <FormattedMessage {...effects[kind === "text" && onServer ? (article ? "savedArticle" : "saved") : kind]} />
   </Dialog>
 );

@@ -90,6 +90,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
       <CloseDialog
         open={afterClose !== null}
         onKeep={() => setAfterClose(null)}
+        article={writing.text.type === "discussion"}
         kind={edited ? (edited.draft ? "draft" : "published") : "text"}
         onServer={savesDrafts}
         saving={sending.isPending}

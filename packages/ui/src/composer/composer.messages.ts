@@ -59,9 +59,14 @@ export const messages = defineMessages({
     id: "composer.close.text",
     defaultMessage: "A saved draft opens again when you write on this device. A discarded one is gone for good.",
   },
-  closeLibraryText: {
-    id: "composer.close.library",
+  closeSavedText: {
+    id: "composer.close.saved",
     defaultMessage: "You can finish a saved draft later: it’s under Drafts in your menu. A discarded one is gone for good.",
+  },
+  closeSavedArticleText: {
+    id: "composer.close.savedArticle",
+    defaultMessage:
+      "You can finish a saved draft later: it’s under Draft articles in your menu. A discarded one is gone for good.",
   },
   closeDraftText: { id: "composer.close.draft", defaultMessage: "If you discard them, the draft stays as it was." },
   closePublishedText: {

@@ -55,8 +55,10 @@ export const messagesIt: Record<string, string> = {
   "composer.close.title": "Salvare la bozza?",
   "composer.close.editTitle": "Salvare le modifiche?",
   "composer.close.text": "Se la salvi, la ritrovi quando scrivi da questo dispositivo. Se la elimini non potrai recuperarla.",
-  "composer.close.library":
-    "Se la salvi, la trovi tra le bozze nel tuo menu e puoi finirla più tardi. Se la elimini non potrai recuperarla.",
+  "composer.close.saved":
+    "Se la salvi, la trovi nel tuo menu in «Bozze» e puoi finirla più tardi. Se la elimini non potrai recuperarla.",
+  "composer.close.savedArticle":
+    "Se la salvi, la trovi nel tuo menu in «Bozze di articoli» e puoi finirla più tardi. Se la elimini non potrai recuperarla.",
   "composer.close.draft": "Se le elimini, la bozza resta com’era.",
   "composer.close.published":
     "Puoi tenerle su questo dispositivo e pubblicarle più tardi, oppure eliminarle. La versione pubblicata non cambia.",

@@ -361,7 +361,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
       ...(date && {
         change: date.change,
         date: intl.formatDate(date.start_date, { ...longDay, timeZone: about?.timezone }),
-        time: intl.formatTime(date.start_date, { timeZone: about?.timezone }),
+        time: intl.formatTime(date.start_date, { timeZone: about?.timezone, timeZoneName: "short" }),
       }),
     }),
     excerpt: ({ changed_date: date }) => cutAtWord(date?.reason ?? "", maxExcerpt),

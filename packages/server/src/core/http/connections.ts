@@ -18,15 +18,17 @@ const sweepMs = 1000;
  */
 export function limitConnections(server: Server, isProxy: (address: string) => boolean): void {
   const open = new Map<string, Set<Socket>>();
+  const ofProxies = new Set<Socket>();
   server.on("connection", (socket) => {
     const { remoteAddress = "" } = socket;
     const address = networkOf(remoteAddress);
-    const own = open.get(address) ?? new Set();
-    if (own.size >= maxPerAddress && !isProxy(remoteAddress)) {
+    const own = isProxy(remoteAddress) ? ofProxies : (open.get(address) ?? new Set());
+    if (own !== ofProxies && own.size >= maxPerAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, own.add(socket));
+    own.add(socket);
+    if (own !== ofProxies) open.set(address, own);
     socket.once("close", () => {
       own.delete(socket);
       if (own.size === 0) open.delete(address);
@@ -39,35 +41,32 @@ export function limitConnections(server: Server, isProxy: (address: string) => b
     response.once("close", () => own.delete(response));
     if (own.size > maxPipelined) socket.destroy();
   });
-  /** Only one reply is in the socket, others wait behind it. */
-  const unreadOf = (socket: Socket): number =>
-    [...(unanswered.get(socket) ?? [])].reduce(
-      (sum, response) => sum + (response.socket ? 0 : response.writableLength),
-      socket.writableLength,
-    );
   const sweep = setInterval(() => {
-    for (const own of open.values()) {
-      const [first] = own;
-      if (!isProxy(first?.remoteAddress ?? "")) closeLargest(own, unreadOf, maxUnread.ofAddress);
-    }
-    closeLargest(
-      [...open.values()].flatMap((own) => [...own]),
-      unreadOf,
-      maxUnread.ofAll,
-    );
+    let sum = 0;
+    for (const own of open.values()) sum += closeLargest(own, maxUnread.ofAddress);
+    for (const socket of ofProxies) sum += unreadOf(socket);
+    if (sum > maxUnread.ofAll) closeLargest([...ofProxies, ...[...open.values()].flatMap((own) => [...own])], maxUnread.ofAll);
   }, sweepMs).unref();
   server.once("close", () => clearInterval(sweep));
-}
 
-function closeLargest(sockets: Iterable<Socket>, unreadOf: (socket: Socket) => number, max: number): void {
-  const unread = [...sockets]
-    .map((socket) => ({ socket, bytes: unreadOf(socket) }))
-    .filter(({ bytes }) => bytes > 0)
-    .toSorted((one, other) => other.bytes - one.bytes);
-  let sum = unread.reduce((total, { bytes }) => total + bytes, 0);
-  for (const { socket, bytes } of unread) {
-    if (sum <= max) return;
-    socket.destroy();
-    sum -= bytes;
+  /** Only one reply is in the socket, others wait behind it. */
+  function unreadOf(socket: Socket): number {
+    let bytes = socket.writableLength;
+    for (const response of unanswered.get(socket) ?? []) if (!response.socket) bytes += response.writableLength;
+    return bytes;
+  }
+
+  /** @returns what is left unread of those that stay open */
+  function closeLargest(sockets: Iterable<Socket>, max: number): number {
+    let sum = 0;
+    for (const socket of sockets) sum += unreadOf(socket);
+    if (sum <= max) return sum;
+    const largest = [...sockets].map((socket) => ({ socket, bytes: unreadOf(socket) })).toSorted((a, b) => b.bytes - a.bytes);
+    for (const { socket, bytes } of largest) {
+      if (sum <= max) break;
+      socket.destroy();
+      sum -= bytes;
+    }
+    return sum;
   }
 }

@@ -169,6 +169,8 @@ export class Realtime implements Sockets {
       if (this.#hears(socket) && !isBinary && Buffer.isBuffer(data)) this.#receive(socket, data.toString());
     });
     ws.on("ping", () => this.#hears(socket));
+    // Also of what nobody asked for.
+    ws.on("pong", () => this.#hears(socket));
     ws.on("error", () => undefined);
     ws.on("close", () => this.#forget(socket));
   }
