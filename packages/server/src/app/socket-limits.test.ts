@@ -42,6 +42,15 @@ it("closes a refused handshake, though the client does not", async () => {
   client.destroy();
 });
 
+it("is not asked of those who offer another protocol", async () => {
+  const { port } = app.app.server.address() as AddressInfo;
+  const client = connect({ port, host: "127.0.0.1" });
+  client.write("GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\n\r\n");
+  const [reply] = (await once(client, "data")) as [Buffer];
+  expect(reply.toString()).toMatch(/^HTTP\/1.1 200 /);
+  client.destroy();
+});
+
 let addresses = 0;
 /** The next text but for those that ask to read again: an earlier test takes the database away. */
 async function nextChange(socket: WebSocket): Promise<string> {

@@ -312,7 +312,12 @@ describe("an edit", () => {
     await show({ edit: { ...published, type: "discussion", title: "Kiln", html } });
     const box = within(await dialog());
     expect(await box.findByRole("img", { name: "A bowl" })).toBeTruthy();
-    expect(box.getByRole("button", { name: "Remove picture" })).toBeTruthy();
+    await userEvent.type(box.getByRole("textbox", { name: "Alt text" }), "!{Enter}");
+    expect(await box.findByRole("img", { name: "A bowl!" })).toBeTruthy();
+    box.getByRole("button", { name: "Remove picture" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(box.queryByRole("img", { name: "A bowl!" })).toBeNull());
+    expect(document.activeElement).toBe(box.getByRole("textbox", { name: "Text" }));
   });
 
   it("is saved again where the reply to it was lost", async () => {

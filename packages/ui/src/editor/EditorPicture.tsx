@@ -2,7 +2,7 @@ import { mediaGet } from "@cortile/contract/media";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
 import type { NodeKey } from "lexical";
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Field, IconButton, TextInput } from "#core/kit";
@@ -38,8 +38,20 @@ export function EditorPicture({ nodeKey, picture }: { nodeKey: NodeKey; picture:
     if (uploadKey !== null) context?.upload.remove(uploadKey);
     context?.remove(nodeKey, true);
   };
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = around.current;
+    // Before the editor around it, which would break the line, and the form, which would be sent.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Enter") return;
+      event.stopPropagation();
+      if (event.target instanceof HTMLInputElement) event.preventDefault();
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, []);
   return (
-    <>
+    <div ref={around}>
       <div className={classes.placed}>
         <img src={src || (stored.data?.image ?? undefined) || item?.preview} alt={alt} />
         <IconButton
@@ -62,6 +74,6 @@ export function EditorPicture({ nodeKey, picture }: { nodeKey: NodeKey; picture:
           onKeyDown={(event) => event.stopPropagation()}
         />
       </Field>
-    </>
+    </div>
   );
 }

@@ -175,7 +175,14 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
             upload: pictures,
             change: (key, changes, byHand) =>
               updatePicture(editor, key, byHand, (node) => node.setPicture({ ...node.getPicture(), ...changes })),
-            remove: (key, byHand) => updatePicture(editor, key, byHand, (node) => node.remove()),
+            remove(key, byHand) {
+              updatePicture(editor, key, byHand, (node) => {
+                if (byHand) node.selectNext();
+                node.remove();
+              });
+              // Its button had the focus.
+              if (byHand) root.current?.focus({ preventScroll: true });
+            },
           }
         : null,
     [editor, pictures],

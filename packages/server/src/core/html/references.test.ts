@@ -88,6 +88,12 @@ describe("collectReferences", () => {
 });
 
 describe("renderHtml", () => {
+  it("is little more than its text, however often a picture with a long description stands in it", () => {
+    const stored = '<img data-media="7" alt="">'.repeat(19_000);
+    const media = new Map([[7, { src: "/media/7/", alt: '"'.repeat(1000) }]]);
+    expect(renderHtml(stored, { media, users: new Map(), categories: new Map() }).length).toBeLessThan(1_000_000);
+  });
+
   const sources = {
     media: new Map([
       [7, { src: "https://x.org/media/7/big/ab.webp?exp=1&sig=2", width: 1200, height: 800, alt: 'A "bowl"' }],

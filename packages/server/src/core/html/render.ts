@@ -1,3 +1,4 @@
+import { truncateAtWord } from "#core/text";
 import { escapeAttribute, escapeText } from "./tokens.ts";
 
 export interface RenderedPicture {
@@ -17,6 +18,11 @@ export interface RenderSources {
   categories: ReadonlyMap<number, { name: string }>;
 }
 
+/** More than a text may have; older ones may have one picture in thousands of places. */
+const maxPictures = 500;
+/** Characters of a picture's own description where the text gives none: it may be long, and stand in many places. */
+const maxOwnAlt = 250;
+
 const filled = /<img data-media="(\d+)" alt="([^"]*)">|<(mention|hashtag) id="(\d+)">([^<]*)<\/\3>/g;
 
 /**
@@ -27,8 +33,10 @@ const filled = /<img data-media="(\d+)" alt="([^"]*)">|<(mention|hashtag) id="(\
  */
 export function renderHtml(stored: string, { media, users, categories }: RenderSources): string {
   if (!/<(?:img|mention|hashtag) /.test(stored)) return stored;
+  let pictures = 0;
   return stored.replace(filled, (_, mediaId: string, alt: string, element: string | undefined, id: string, text: string) => {
-    if (element === undefined) return renderPicture(mediaId, alt, media.get(Number(mediaId)));
+    if (element === undefined)
+      return (pictures += 1) > maxPictures ? "" : renderPicture(mediaId, alt, media.get(Number(mediaId)));
     const name = element === "mention" ? users.get(Number(id))?.username : categories.get(Number(id))?.name;
     if (name === undefined) return text;
     return `<${element} id="${id}">${element === "mention" ? "@" : "#"}${escapeText(name)}</${element}>`;
@@ -38,6 +46,6 @@ export function renderHtml(stored: string, { media, users, categories }: RenderS
 function renderPicture(id: string, alt: string, picture: RenderedPicture | undefined): string {
   if (picture === undefined) return "";
   const size = picture.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : "";
-  const shownAlt = alt === "" ? escapeAttribute(picture.alt ?? "") : alt;
+  const shownAlt = alt === "" ? escapeAttribute(truncateAtWord(picture.alt ?? "", maxOwnAlt)) : alt;
   return `<img data-media="${id}" src="${escapeAttribute(picture.src)}"${size} loading="lazy" decoding="async" alt="${shownAlt}">`;
 }

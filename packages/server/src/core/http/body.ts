@@ -29,6 +29,8 @@ const fieldsMax = 1000;
 const smallBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 64 * 1024 * 1024 });
 /** Larger ones, pictures that replace others, are few at a time. */
 const largeBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 128 * 1024 * 1024 });
+/** What visitors send, who are many addresses at no cost: members are never kept waiting by it. */
+const visitorBodies = new MemoryBudget({ total: 64 * 1024 * 1024, perOwner: 16 * 1024 * 1024 });
 const busySeconds = 10;
 
 const multipart = "multipart/form-data";
@@ -65,14 +67,15 @@ export async function readBody(request: Request, limit: number, owner = "", text
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > max) throw new Failure(tooLarge);
   const held = { small: 0, large: 0 };
+  const ofSmall = owner.startsWith("address:") ? visitorBodies : smallBodies;
   const forget = () => {
-    smallBodies.giveBack(owner, held.small);
+    ofSmall.giveBack(owner, held.small);
     largeBodies.giveBack(owner, held.large);
     held.small = held.large = 0;
   };
   const hold = (size: number) => {
     const isLarge = size > pool.sizeBytes;
-    const [budget, kind] = isLarge ? ([largeBodies, "large"] as const) : ([smallBodies, "small"] as const);
+    const [budget, kind] = isLarge ? ([largeBodies, "large"] as const) : ([ofSmall, "small"] as const);
     if (!budget.take(owner, size - held[kind]))
       throw new Failure(unavailable, { text: messages.busy, retryAfterSeconds: busySeconds });
     held[kind] = size;

@@ -45,3 +45,17 @@ it("leaves those of a proxy, until all together leave 256 MB unread", async () =
   const closed = await ask(true, 10);
   await vi.waitFor(() => expect(closed()).toBe(2), 5000);
 });
+
+it("answers an expectation that nobody meets once, and closes the connection", async () => {
+  const server = createServer((_, response) => response.end());
+  limitConnections(server, () => false);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1" });
+  clients.push(client);
+  let reply = "";
+  client.on("data", (data) => (reply += data.toString())).on("error", () => undefined);
+  client.write("GET / HTTP/1.1\r\nhost: x\r\nexpect: x\r\n\r\n".repeat(1000));
+  await once(client, "close");
+  expect(reply.split("HTTP/1.1 417").length - 1).toBe(1);
+});

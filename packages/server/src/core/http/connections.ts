@@ -41,6 +41,12 @@ export function limitConnections(server: Server, isProxy: (address: string) => b
     response.once("close", () => own.delete(response));
     if (own.size > maxPipelined) socket.destroy();
   });
+  // Node would answer each of these by itself, past all of this.
+  const unexpected = new WeakSet<Socket>();
+  server.on("checkExpectation", ({ socket }, response) => {
+    if (!unexpected.has(socket)) response.writeHead(417, { connection: "close" }).end();
+    unexpected.add(socket);
+  });
   const sweep = setInterval(() => {
     let sum = 0;
     for (const own of open.values()) sum += closeLargest(own, maxUnread.ofAddress);

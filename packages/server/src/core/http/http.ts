@@ -97,7 +97,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.silence,
     keepAliveTimeout: timeouts.keepAlive,
-    http: { headersTimeout: timeouts.headers },
+    http: {
+      headersTimeout: timeouts.headers,
+      // Whoever offers another protocol is answered in this one.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+    },
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
