@@ -7,6 +7,7 @@ export { ConsoleTable, type ConsoleColumn } from "./ConsoleTable.tsx";
 export { CsvButton } from "./CsvButton.tsx";
 export { Duration } from "./Duration.tsx";
 export { FilterSelect } from "./FilterSelect.tsx";
+export { isFocusLost, useFocusInRows, useFocusWhenEmptied } from "./focus.ts";
 export type { ConsoleHit, LoadHits } from "./hits.ts";
 export { dateKey, listAddress, numberKey, oneOfKey, orderKey, textKey, type AddressKey } from "./list-address.ts";
 export { MoreFilters } from "./MoreFilters.tsx";

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useKeptText } from "#comment";
+import { useFocusWhenEmptied } from "#console";
 import { useClient } from "#core/client";
 import { Banner, Button, ConfirmDialog, ErrorBanner, Field, personName, SkeletonRows, Textarea, Time } from "#core/kit";
 import { actLabels } from "#decision";
@@ -13,7 +14,6 @@ import type { CaseRef } from "./case.ts";
 import { caseQuery } from "./case.hooks.ts";
 import classes from "./case.module.css";
 import { CaseSubject } from "./CaseSubject.tsx";
-import { useFocusWhenEmptied } from "./focus.ts";
 
 /** An appeal with its thread, and what staff can answer. */
 export function AppealDetail({ id }: { id: number }) {

@@ -2,7 +2,7 @@ import type { Appeal } from "@cortile/contract/moderation";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConsolePage, ConsoleResults, Pager } from "#console";
+import { ConsolePage, ConsoleResults, Pager, useFocusInRows, useFocusWhenEmptied } from "#console";
 import { useClient } from "#core/client";
 import { Avatar, Chip, Chips, Heading, personName, Tag, Time, type TagTone } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -17,7 +17,6 @@ import { AppealDetail } from "./AppealDetail.tsx";
 import { useQueueLive } from "./case.hooks.ts";
 import classes from "./case.module.css";
 import { messagesIt as caseIt } from "./case.own.it.ts";
-import { useFocusInRows, useFocusWhenEmptied } from "./focus.ts";
 
 /** What members object to, for staff to decide. `loadAppeals` reads it. */
 export const AppealsScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...caseIt, ...messagesIt }, () => {

@@ -2,13 +2,13 @@ import type { CaseAct } from "@cortile/contract/enums";
 import type { ReportCase } from "@cortile/contract/moderation";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { FormattedMessage } from "react-intl";
+import { useFocusInRows } from "#console";
 import { Button, Checkbox } from "#core/kit";
 import { isAtOnce, isPossible, keyOf, type CaseQuestion, type CaseRef } from "./case.ts";
 import { indexOfCase, useDecide, useIsBeingDecided, type CasePlace } from "./case.hooks.ts";
 import { wordsOf, messages, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { CaseRow } from "./CaseRow.tsx";
-import { useFocusInRows } from "./focus.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 type Props = {

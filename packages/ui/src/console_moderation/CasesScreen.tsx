@@ -2,7 +2,7 @@ import { caseKind } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConsolePage, ConsoleResults, MoreFilters, Pager, SavedViews } from "#console";
+import { ConsolePage, ConsoleResults, MoreFilters, Pager, SavedViews, useFocusWhenEmptied } from "#console";
 import { useClient } from "#core/client";
 import { Chip, Chips, Field, IconButton, Select, TextInput, useCachedState } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -18,7 +18,7 @@ import classes from "./case.module.css";
 import type { CaseQuestion } from "./case.ts";
 import { CaseQueue } from "./CaseQueue.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
-import { useFocusOnRestored, useFocusWhenEmptied } from "./focus.ts";
+import { useFocusOnRestored } from "./focus.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 /** Everything that was reported or found by rules, and what staff decided. `loadCases` reads it; its filters are in the address. */

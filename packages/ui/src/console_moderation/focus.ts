@@ -1,59 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
+import { isFocusLost } from "#console";
 import { keyOf, type CaseRef } from "./case.ts";
-
-const isLost = (page: Document): boolean => page.activeElement === null || page.activeElement === page.body;
-const dialogs = "[role=dialog], [role=alertdialog], [role=menu]";
-
-/**
- * Keeps the keyboard in a list whose rows go once they are decided: when the row with the focus is gone, the one that took its place gets it.
- * @param rows   what the list shows, joined: the focus is looked after when it changes
- * @param isBusy while a dialog has the focus
- * @param onRow  told which row gets the focus, by its index
- * @returns what the list takes
- */
-export function useFocusInRows(list: RefObject<HTMLElement | null>, rows: string, isBusy: boolean, onRow?: (at: number) => void) {
-  const last = useRef<number | null>(null);
-  const shown = useRef(rows);
-  useEffect(() => {
-    if (isBusy || shown.current === rows) return;
-    shown.current = rows;
-    const { children, ownerDocument } = list.current ?? {};
-    if (!children || !ownerDocument || last.current === null || !isLost(ownerDocument)) return;
-    const row = children[Math.min(last.current, children.length - 1)];
-    row?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
-  }, [list, rows, isBusy]);
-  return {
-    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-      const at = Array.from(currentTarget.children).findIndex((row) => row.contains(target));
-      if (at < 0) return;
-      last.current = at;
-      onRow?.(at);
-    },
-    onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      if (currentTarget.contains(relatedTarget) || relatedTarget?.closest(dialogs)) return;
-      last.current = null;
-    },
-  };
-}
-
-/** Focuses `place` once the last row has gone and taken the focus with it. */
-export function useFocusWhenEmptied(place: RefObject<HTMLElement | null>, count: number | undefined, isBusy = false): void {
-  const had = useRef(false);
-  useEffect(() => {
-    if (count === undefined || isBusy) return;
-    if (count > 0) had.current = true;
-    else if (had.current) {
-      had.current = false;
-      if (place.current && isLost(place.current.ownerDocument)) place.current.focus();
-    }
-  }, [place, count, isBusy]);
-}
 
 /** Gives the focus back to the first case that an undo has brought back, unless something else has it. @returns what is told of these cases */
 export function useFocusOnRestored(place: RefObject<HTMLElement | null>): (cases: readonly CaseRef[]) => void {
   const [restored, setRestored] = useState<readonly CaseRef[]>([]);
   useEffect(() => {
-    if (!place.current || !isLost(place.current.ownerDocument)) return;
+    if (!place.current || !isFocusLost(place.current.ownerDocument)) return;
     const keys = new Set<string | undefined>(restored.map(keyOf));
     const rows = Array.from(place.current.querySelectorAll<HTMLElement>("[data-case]"));
     const row = rows.find(({ dataset }) => keys.has(dataset["case"]));
