@@ -95,7 +95,7 @@ export const eventTopic = (id: number): string => topicOf("event", id);
 export const groupTopic = (id: number): string => topicOf("group", id);
 /** A case of the queue of reports, by its `case_id`; for staff. */
 export const caseTopic = (id: number): string => topicOf("case", id);
-/** The queue of reports itself; for staff. */
+/** What waits for staff: the queue of reports, and messages to the team. */
 export const moderationTopic = topicOf("moderation", 1);
 /** A person's own conversations. */
 export const messagesTopic = (userId: number): string => topicOf("messages", userId);

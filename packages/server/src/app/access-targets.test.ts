@@ -258,7 +258,7 @@ async function ask(call: string, scene: Scene, actor: Member): Promise<string> {
 
 /** Calls for staff about what belongs to the community, and lists; nobody in particular made these things. */
 const ofTheCommunity =
-  /^(sso_signup|preference_patch|category_|tag_(create|update|patch)$|embed_|webhook_|legal_|settings_|banner_|custom_(adv|menu|page)_|console_view|onboarding_|audit_|operation_|api_client_|ai_|user_me_platform_url|pm_flagged_list|case_(list|decide_many|moderators)$|account_admin_(list|export|bulk)$|invitation_|moderation_(users|contributions|report|report_export)$|rule_|appeal_list|score_(list|search)|insight_(contribution|user|embed|embed_counters|days|cohorts|objects|words|response|export)$)/;
+  /^(sso_signup|preference_patch|category_|tag_(create|update|patch)$|embed_|webhook_|legal_|settings_|banner_|custom_(adv|menu|page)_|console_view|contact_request_|onboarding_|audit_|operation_|api_client_|ai_|user_me_platform_url|pm_flagged_list|case_(list|decide_many|moderators)$|account_admin_(list|export|bulk)$|invitation_|moderation_(users|contributions|report|report_export)$|rule_|appeal_list|score_(list|search)|insight_(contribution|user|embed|embed_counters|days|cohorts|objects|words|response|export)$)/;
 
 describe("docs/access-targets.csv", () => {
   it("has every built call by which staff act on what somebody made", () => {

@@ -209,6 +209,8 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   provider_create: perHour(60),
   provider_delete: perHour(60),
   contact_request: perHour(30),
+  contact_request_patch: perHour(600),
+  contact_request_delete: perHour(600),
 
   // Moderation
   moderation_contribution_patch: perMinute(120),

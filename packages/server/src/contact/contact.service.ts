@@ -1,5 +1,6 @@
 import type { ContactRequest } from "@cortile/contract/contact";
 import { invalid, permissionDenied } from "@cortile/contract/core";
+import { moderationTopic } from "@cortile/contract/realtime";
 import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sendEmail } from "#core/email";
@@ -42,6 +43,7 @@ export async function contactRequest(
   return ctx.transaction(async (tx) => {
     const row = await insertContact(tx.db, { ...sent, more, user_id: tx.actor.id, created_at: tx.now().toISOString() });
     for (const to of await selectAdministrators(tx.db)) await sendEmail(tx, to, emailOf(row));
+    tx.emit({ topics: [moderationTopic], data: {} });
     return present(row);
   });
 }
@@ -50,7 +52,7 @@ export async function contactRequest(
 const inOneLine = (text = ""): string => text.replace(/\s+/g, " ").trim();
 
 /** An additional field never overwrites a standard one. */
-const present = ({ more, user_id: _user, ...row }: ContactRow): ContactRequest => ({ ...more, ...row });
+const present = ({ more, user_id: _user, answered_at: _answered, ...row }: ContactRow): ContactRequest => ({ ...more, ...row });
 
 function emailOf({ name, surname, email, message }: ContactRow) {
   const person = [name, surname].filter(Boolean).join(" ");

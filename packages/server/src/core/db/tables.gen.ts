@@ -268,6 +268,7 @@ export interface ContactRequestTable {
   more: Json;
   created_at: string;
   updated_at: string | null;
+  answered_at: string | null;
 }
 
 export interface ContributionTable {
