@@ -8,6 +8,7 @@ const places = [
   "transparency",
   "people",
   "invitations",
+  "messages",
   "reputation",
   "categories",
   "tags",

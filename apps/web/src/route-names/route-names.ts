@@ -67,6 +67,7 @@ export const consoleRoutes = [
   "console_people",
   "console_person",
   "console_invitations",
+  "console_messages",
   "console_scores",
   "console_categories",
   "console_tags",

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { Icon } from "#core/icons";
 import { Count, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
@@ -9,7 +9,7 @@ import classes from "./ConsoleFrame.module.css";
 import { useCurrentPart, useParts } from "./parts.hooks.ts";
 import { groupLabels, partGroups, type PartGroup } from "./parts.messages.ts";
 import type { ConsolePart } from "./parts.ts";
-import { useWaitingReports } from "./waiting.hooks.ts";
+import { useWaitingMessages, useWaitingReports } from "./waiting.hooks.ts";
 
 /** Links to the parts the viewer may open, by group, and the way back to the community. */
 export function ConsoleNav({ onChoose }: { onChoose?: () => void }) {
@@ -27,15 +27,17 @@ export function ConsoleNav({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-function WaitingReports() {
-  const count = useWaitingReports();
+const WaitingReports = () => <Waiting count={useWaitingReports()} label={messages.waiting} />;
+const WaitingMessages = () => <Waiting count={useWaitingMessages()} label={messages.toAnswer} />;
+
+function Waiting({ count, label }: { count: number; label: MessageDescriptor }) {
   if (count === 0) return null;
   return (
     <span className={classes.waiting}>
       <Count value={count} />
       <VisuallyHidden>
         {" "}
-        <FormattedMessage {...messages.waiting} />
+        <FormattedMessage {...label} />
       </VisuallyHidden>
     </span>
   );
@@ -72,6 +74,7 @@ function Group({ group, parts, onChoose }: GroupProps) {
               <ConsoleIcon name={icon} />
               <FormattedMessage {...label} />
               {route === "console_reports" ? <WaitingReports /> : null}
+              {route === "console_messages" ? <WaitingMessages /> : null}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { consoleViewDelete, consoleViews, consoleViewSave } from "@cortile/contract/console";
+import { contactRequestList } from "@cortile/contract/contact";
 import { caseList } from "@cortile/contract/moderation";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -48,6 +49,18 @@ describe("the frame of the console", () => {
   it("says how many reports wait for a decision, to who decides them", async () => {
     show({ role: "moderator" }, undefined, answer(caseList, { ...pageOf([]), count: 7 }));
     expect(await screen.findByRole("link", { name: "Reports 7 to review" })).toBeTruthy();
+  });
+
+  it("says how many messages wait for an answer, to administrators", async () => {
+    show({ role: "admin" }, undefined, answer(contactRequestList, { ...pageOf([]), count: 3 }));
+    expect((await screen.findByRole("link", { name: "Messages 3 to answer" })).getAttribute("href")).toBe("/console/messages/");
+  });
+
+  it("asks for no messages for moderators, who may not read them", async () => {
+    const { sent } = show({ role: "moderator" }, undefined, answer(caseList, { ...pageOf([]), count: 7 }));
+    await screen.findByRole("link", { name: "Reports 7 to review" });
+    expect(screen.queryByRole("link", { name: /^Messages/ })).toBeNull();
+    expect(sent.filter(({ call }) => call.includes("contact"))).toEqual([]);
   });
 
   it("shows nothing of a part to whoever may not open it", () => {

@@ -29,4 +29,5 @@ export {
   type PeriodLength,
 } from "./period.ts";
 export { SavedViews } from "./SavedViews.tsx";
+export { useWaitingMessages, waitingMessagesQuery } from "./waiting.hooks.ts";
 export { useStaffChange, type StaffChange } from "./staff-change.ts";

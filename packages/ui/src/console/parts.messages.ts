@@ -9,6 +9,7 @@ export const partLabels = defineMessages({
   transparency: { id: "console.transparency", defaultMessage: "Transparency report" },
   people: { id: "console.people", defaultMessage: "People" },
   invitations: { id: "console.invitations", defaultMessage: "Invitations" },
+  messages: { id: "console.messages", defaultMessage: "Messages" },
   categories: { id: "console.categories", defaultMessage: "Categories" },
   tags: { id: "console.tags", defaultMessage: "Tags" },
   pages: { id: "console.customPages", defaultMessage: "Pages" },

@@ -23,6 +23,7 @@ export const parts = [
   { route: "console_transparency", label: labels.transparency, icon: "file-text", group: "moderation", access: "moderator" },
   { route: "console_people", label: labels.people, icon: "users", group: "people", access: "moderator" },
   { route: "console_invitations", label: labels.invitations, icon: "user-plus", group: "people", access: "admin" },
+  { route: "console_messages", label: labels.messages, icon: "message-circle", group: "people", access: "admin" },
   { route: "console_scores", label: labels.scores, icon: "award", group: "people", access: "moderator" },
   { route: "console_categories", label: labels.categories, icon: "category", group: "content", access: "admin" },
   { route: "console_tags", label: labels.tags, icon: "tag", group: "content", access: "admin" },

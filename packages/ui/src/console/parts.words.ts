@@ -10,6 +10,7 @@ export const partWords: Readonly<Record<PartRoute, string>> = {
   console_people:
     "members users accounts roles permissions moderators administrators staff block ban suspend approve password export CSV membri utenti account ruoli permessi amministratori blocca sospendi approva",
   console_invitations: "invite email CSV import bulk sign-up invita importa iscrizione inviti",
+  console_messages: "contact form inbox visitors write reply contatti modulo di contatto visitatori rispondi",
   console_scores: "reputation points loyalty ranking leaderboard levels reputazione punti classifica livelli",
   console_categories: "topics sections order cover image followers argomenti sezioni ordine copertina",
   console_tags: "labels badges groups of people etichette distintivi",

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { insightDays, insightExport, insightObjects, insightResponse } from "@cortile/contract/insight";
+import { contactRequestList } from "@cortile/contract/contact";
 import userEvent from "@testing-library/user-event";
 import { appealList, caseList } from "@cortile/contract/moderation";
 import { Suspense, type ReactNode } from "react";
@@ -122,11 +123,17 @@ describe("the dashboard of the console", () => {
     expect(held.getAttribute("href")).toBe("/console/reports/?status=held");
   });
 
+  it("mentions messages to the team that wait for an answer", async () => {
+    show("admin", [answer(contactRequestList, { ...pageOf([]), count: 2 })]);
+    const link = await screen.findByRole("link", { name: "2 messages to answer" });
+    expect(link.getAttribute("href")).toBe("/console/messages/?status=open");
+  });
+
   it("asks nothing for a moderator that is for admins alone", async () => {
     const { sent } = show("moderator");
     await screen.findByRole("link", { name: /Cheap kilns/ });
     expect(screen.queryByRole("group", { name: "Figures of the period" })).toBeNull();
-    expect(sent.filter(({ call }) => call.includes("/insight/"))).toEqual([]);
+    expect(sent.filter(({ call }) => call.includes("/insight/") || call.includes("/contact/"))).toEqual([]);
   });
 
   it("says when nothing waits, and when figures could not be loaded", async () => {

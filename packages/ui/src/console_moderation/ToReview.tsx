@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import { consoleMessages } from "#console";
+import { consoleMessages, useWaitingMessages } from "#console";
 import { useClient } from "#core/client";
 import { Avatar, EmptyState, ErrorBanner, Heading, personName, SkeletonRows, Tag, textLink, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -99,12 +99,13 @@ export const ToReview = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt
   );
 });
 
-/** Appeals and held texts, which are no reports; nothing where none wait. */
+/** Appeals, held texts and messages to the team, which are no reports; nothing where none wait. */
 function AlsoWaiting() {
   const client = useClient();
   const appeals = useQuery(appealCountQuery(client)).data?.count ?? 0;
   const held = useQuery(heldCountQuery(client)).data?.count ?? 0;
-  if (appeals === 0 && held === 0) return null;
+  const written = useWaitingMessages();
+  if (appeals === 0 && held === 0 && written === 0) return null;
   return (
     <p className={classes.also}>
       {appeals > 0 ? (
@@ -119,6 +120,11 @@ function AlsoWaiting() {
           className={textLink}
         >
           <FormattedMessage {...templates.heldTexts} values={{ count: held }} />
+        </Link>
+      ) : null}
+      {written > 0 ? (
+        <Link route="console_messages" search="?status=open" className={textLink}>
+          <FormattedMessage {...templates.openMessages} values={{ count: written }} />
         </Link>
       ) : null}
     </p>

@@ -75,6 +75,7 @@ export const templates = defineMessages<{
   actions: { title: string };
   openAppeals: { count: number };
   heldTexts: { count: number };
+  openMessages: { count: number };
   picked: { count: number };
   pick: { title: string };
   partly: { done: number; failed: number };
@@ -88,6 +89,10 @@ export const templates = defineMessages<{
   reports: { id: "case.reports", defaultMessage: "{count, plural, one {# report} other {# reports}}" },
   moreFilters: { id: "case.moreFilters", defaultMessage: "{count, plural, =0 {More filters} other {More filters (#)}}" },
   openAppeals: { id: "case.openAppeals", defaultMessage: "{count, plural, one {# open appeal} other {# open appeals}}" },
+  openMessages: {
+    id: "case.openMessages",
+    defaultMessage: "{count, plural, one {# message} other {# messages}} to answer",
+  },
   heldTexts: { id: "case.heldTexts", defaultMessage: "{count, plural, one {# text} other {# texts}} held for review" },
   actions: { id: "case.actions", defaultMessage: "Actions: {title}" },
   waiting: { id: "case.waiting", defaultMessage: "{count, plural, other {# waiting}}" },

@@ -31,6 +31,7 @@ export const messagesIt = {
   "pages.consoleAppeals": "Ricorsi",
   "pages.consoleRules": "Regole automatiche",
   "pages.consoleTransparency": "Rapporto di trasparenza",
+  "pages.consoleMessages": "Messaggi",
   "pages.consoleInvitations": "Inviti",
   "pages.consolePeople": "Persone",
   "pages.consoleScores": "Reputazione",

@@ -34,6 +34,7 @@ export const messages = defineMessages({
   consoleAppeals: { id: "pages.consoleAppeals", defaultMessage: "Appeals" },
   consoleRules: { id: "pages.consoleRules", defaultMessage: "Automatic rules" },
   consoleTransparency: { id: "pages.consoleTransparency", defaultMessage: "Transparency report" },
+  consoleMessages: { id: "pages.consoleMessages", defaultMessage: "Messages" },
   consoleInvitations: { id: "pages.consoleInvitations", defaultMessage: "Invitations" },
   consolePeople: { id: "pages.consolePeople", defaultMessage: "People" },
   consoleScores: { id: "pages.consoleScores", defaultMessage: "Reputation" },

@@ -50,6 +50,7 @@ export const defaultRoutes = {
   console_transparency: "/console/transparency/",
   console_people: "/console/people/",
   console_invitations: "/console/invitations/",
+  console_messages: "/console/messages/",
   console_person: "/console/people/:id/",
   console_scores: "/console/reputation/",
   console_categories: "/console/categories/",

@@ -1,0 +1,2 @@
+export { loadMessages } from "./contact.hooks.ts";
+export { MessagesScreen } from "./MessagesScreen.tsx";
