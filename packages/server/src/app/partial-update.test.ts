@@ -455,6 +455,7 @@ const ofOneThing = [
   "avatar_set_primary",
   // A case is given to somebody, a rule has settings of its kind: tried in moderation/{case,rule}.test.ts.
   "case_assign",
+  "contact_request_patch",
   // Tried in the *.staff.test.ts of their features.
   "custom_adv_patch",
   "custom_menu_update",

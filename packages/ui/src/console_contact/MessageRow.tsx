@@ -111,7 +111,14 @@ function Body({ message }: { message: ContactMessage }) {
         ) : null}
       </div>
       {isLong ? (
-        <Button size="sm" variant="plain" aria-expanded={isOpen} aria-controls={text} onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="sm"
+          variant="plain"
+          className={classes.more}
+          aria-expanded={isOpen}
+          aria-controls={text}
+          onClick={() => setOpen(!isOpen)}
+        >
           <FormattedMessage {...(isOpen ? messages.less : messages.more)} />
         </Button>
       ) : null}
