@@ -1,4 +1,4 @@
-import { contactRequest } from "@cortile/contract/contact";
+import { contactRequest, contactRequestList } from "@cortile/contract/contact";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -6,6 +6,7 @@ import {
   expectNoAxeViolations,
   newVisitor,
   screenshot,
+  send,
   signIn,
   startOwnCommunity,
   whileOffline,
@@ -24,6 +25,15 @@ const words = {
     thanks: "The team will reply to anna@example.org.",
     home: "Go to home",
     closed: "Page not found",
+    inbox: "Messages",
+    toAnswer: "Messages 1 to answer",
+    open: "Not answered",
+    mark: "Mark as answered: Rosa Bianchi",
+    answered: "All messages are answered.",
+    all: "All",
+    delete: "Delete the message from Rosa Bianchi",
+    confirm: "Delete",
+    none: "No messages yet.",
   },
   it: {
     entry: "Contatti",
@@ -36,10 +46,26 @@ const words = {
     thanks: "Lo staff ti risponderà a anna@example.org.",
     home: "Vai alla home",
     closed: "Pagina non trovata",
+    inbox: "Messaggi",
+    toAnswer: "Messaggi 1 a cui rispondere",
+    open: "Senza risposta",
+    mark: "Segna come risposto: Rosa Bianchi",
+    answered: "Hai risposto a tutti i messaggi.",
+    all: "Tutti",
+    delete: "Elimina il messaggio di Rosa Bianchi",
+    confirm: "Elimina",
+    none: "Ancora nessun messaggio.",
   },
 } as const;
 
 const main = (page: Page) => page.getByRole("main");
+/** Deletes what was written before. */
+async function forgetMessages(page: Page): Promise<void> {
+  const reply = await page.request.get(`${contactRequestList.path}?limit=100`);
+  const { results } = (await reply.json()) as { results: { id: number }[] };
+  for (const { id } of results) await send(page, "DELETE", `${contactRequestList.path}${id}/`);
+}
+
 const text = "The kiln is cold.\nWho has the key?";
 
 describe("writing to the team", () => {
@@ -132,6 +158,36 @@ describe("writing to the team", () => {
     await page.getByLabel("Message").fill("Do you teach raku?");
     await main(page).getByRole("button", { name: "Send" }).click();
     await page.getByText("Your message was sent").waitFor();
+  });
+
+  it.each([
+    ["en", 1440],
+    ["it", 390],
+  ] as const)("is read by administrators, marked as answered and deleted, by keyboard: %s, %i", async (locale, width) => {
+    const said = words[locale];
+    const { page, go } = await newVisitor({ origin: server.origin, locale, width });
+    await signIn(page, "bianca");
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    await send(page, "PATCH", `/api/v2/user/${id}/`, { language: locale });
+    await forgetMessages(page);
+    const sent = { name: "Rosa", surname: "Bianchi", email: "rosa@example.org", message: text };
+    await send(page, "POST", contactRequest.path, sent);
+    await go("/console/messages/?status=open");
+    await main(page).getByRole("heading", { level: 1, name: said.inbox }).waitFor();
+    const row = main(page).getByRole("listitem", { name: "Rosa Bianchi" });
+    await row.getByText("Who has the key?").waitFor();
+    if (width > 1000) await page.getByRole("link", { name: said.toAnswer }).waitFor();
+    await expectNoAxeViolations(page);
+    await screenshot(page, `console-messages-${locale}`);
+    await row.getByRole("button", { name: said.mark }).press("Enter");
+    await main(page).getByText(said.answered).waitFor();
+    await main(page).getByRole("link", { name: said.all, exact: true }).press("Enter");
+    await row.getByRole("button", { name: said.delete }).press("Enter");
+    const question = page.getByRole("alertdialog");
+    await expectNoAxeViolations(page);
+    await question.getByRole("button", { name: new RegExp(`^${said.confirm}`) }).press("Enter");
+    await main(page).getByText(said.none).waitFor();
+    await expect.poll(() => main(page).evaluate((part) => part.contains(document.activeElement))).toBe(true);
   });
 
   it.each(["en", "it"] as const)("has neither page nor entry while it is off: %s", async (locale) => {
