@@ -67,17 +67,19 @@ function Messages() {
           )}
         </ConsoleResults>
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={<FormattedMessage {...templates.deleteTitle} values={{ name: asked ? senderOf(asked) : "" }} />}
-        confirmLabel={<FormattedMessage {...messages.delete} />}
-        loading={remove.isPending}
-        loadingLabel={<FormattedMessage {...messages.deleting} />}
-        onConfirm={() => asked && remove.mutate(asked.id, { onSettled: () => setAsked(null) })}
-      >
-        <FormattedMessage {...messages.deleteEffect} />
-      </ConfirmDialog>
+      {asked ? (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={<FormattedMessage {...templates.deleteTitle} values={{ name: senderOf(asked) }} />}
+          confirmLabel={<FormattedMessage {...messages.delete} />}
+          loading={remove.isPending}
+          loadingLabel={<FormattedMessage {...messages.deleting} />}
+          onConfirm={() => remove.mutate(asked.id, { onSettled: () => setAsked(null) })}
+        >
+          <FormattedMessage {...messages.deleteEffect} />
+        </ConfirmDialog>
+      ) : null}
     </ConsolePage>
   );
 }

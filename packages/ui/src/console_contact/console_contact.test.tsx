@@ -108,6 +108,13 @@ describe("the messages of the console", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(screen.queryByRole("listitem", { name: "Ada Rossi" })).toBeNull();
     expect(changes(sent)).toEqual([["DELETE /api/v2/x/console/contact/1/", undefined]]);
+    const piet = await row("Piet");
+    await waitFor(() => expect(document.activeElement).toBe(piet.getByRole("link", { name: "Piet" })));
+    await userEvent.click(piet.getByRole("button", { name: "Delete the message from Piet" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Delete/ }));
+    const none = await screen.findByText("No messages yet.");
+    await waitFor(() => expect(document.activeElement?.contains(none)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("say when a colleague was faster", async () => {
