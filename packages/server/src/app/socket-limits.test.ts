@@ -39,6 +39,7 @@ it("closes a refused handshake, though the client does not", async () => {
   const [server] = (await once(app.app.server, "connection")) as [Socket];
   client.write("GET /ws/none HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n");
   await once(server, "close");
+  expect(client.writableEnded).toBe(false);
   client.destroy();
 });
 

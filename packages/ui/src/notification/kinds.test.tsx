@@ -275,7 +275,9 @@ describe("a sentence", () => {
       "Sick",
     ]);
     expect(read({ change: "restored", start_date })[0]).toBe("Ada Nwosu restored Raku night on Sunday 6 December");
-    expect(read({ change: "moved", start_date })[0]).toBe("Ada Nwosu moved one date of Raku night to Sunday 6 December at 07:00 UTC");
+    expect(read({ change: "moved", start_date })[0]).toBe(
+      "Ada Nwosu moved one date of Raku night to Sunday 6 December at 07:00 UTC",
+    );
   });
 
   it("of somebody or something that is gone has no link", () => {
