@@ -11,5 +11,4 @@ export const preferences = {
 export const pictures = {
   "logo.navbar_logo_mobile": { name: "logo", alt: "Fornace" },
   "images.app_icon": { name: "icon", alt: "Fornace" },
-  "images.user_default_cover": { name: "cover-default", alt: "A row of arches" },
 } as const satisfies Record<string, Picture>;

@@ -98,12 +98,12 @@ describe("a body without a length", () => {
     return reply;
   };
 
-  it("is not read to its end where it is refused, or comes in crumbs", async () => {
+  it("is not read to its end where it is refused, or comes in tiny chunks", async () => {
     const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
     await limited.app.listen({ port: 0, host: "127.0.0.1" });
-    const crumbs = "1\r\n \r\n".repeat(100_000);
+    const tinyChunks = "1\r\n \r\n".repeat(100_000);
     for (const [path, pieces, status] of [
-      ["/oauth/token/", crumbs, 400],
+      ["/oauth/token/", tinyChunks, 400],
       ["/api/v2/post/", "1\r\n \r\n", 401],
       ["/nowhere/", "1\r\n \r\n", 404],
     ] as const) {

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { ComposerPrompt } from "#composer";
 import { useClient } from "#core/client";
 import { Banner, Button, lazyPart, PageMessage, personName, SkeletonFeed, Tab, Tabs } from "#core/kit";
-import { useGate } from "#core/preferences";
+import { useGate, usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Feed, FeedOrderMenu, useFeedOrder, userFeedQuery, type FeedStart } from "#feed";
@@ -15,7 +15,7 @@ import { messages, templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 import { PictureButton } from "./PictureButton.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
-import { useDefaultCover, WidePage } from "./WidePage.tsx";
+import { WidePage } from "./WidePage.tsx";
 
 const ProfileComments = lazyPart(async () => (await import("./ProfileComments.tsx")).ProfileComments);
 const BlockDialog = lazyPart(async () => (await import("./BlockDialog.tsx")).BlockDialog);
@@ -44,7 +44,7 @@ export function ProfileScreen({ id, tab: asked = "posts", groups, courses, start
   const hasCourses = useGate("courses") && courses !== undefined;
   const isOff = (asked === "groups" && !hasGroups) || (asked === "courses" && !hasCourses);
   const tab = isOff ? "posts" : asked;
-  const defaultCover = useDefaultCover();
+  const defaultCover = usePreference("images.user_default_cover");
   const own = me?.id === id;
   const hidden = relation.data?.is_hidden === true;
   const hiddenBy = back.data?.is_hidden_by === true;

@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
 import { ArchesIllustration } from "#core/icons";
-import { usePreference } from "#core/preferences";
 import classes from "./WidePage.module.css";
-
-/** The cover that staff give to what has none. What the server draws where they give none would be bright on dark pages: the page draws it. */
-export function useDefaultCover(): string | null {
-  const cover = usePreference("images.user_default_cover") ?? "";
-  return cover === "" || /\/x\/brand\/cover\./.test(cover) ? null : cover;
-}
 
 type Props = {
   /** Address of the cover; without it a drawing on a wash. */

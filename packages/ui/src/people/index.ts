@@ -24,4 +24,4 @@ export { ProfileScreen } from "./ProfileScreen.tsx";
 export { RelationButton } from "./RelationButton.tsx";
 export { StaffBadge } from "./StaffBadge.tsx";
 export { UserFollowButton } from "./UserFollowButton.tsx";
-export { useDefaultCover, WidePage } from "./WidePage.tsx";
+export { WidePage } from "./WidePage.tsx";

@@ -2,19 +2,19 @@ import { Parser } from "htmlparser2";
 
 /** Elements within each other; no text needs as many. */
 const maxDepth = 500;
-/** No text needs more; its elements are counted as work (contribution/text.service.ts), these are not. */
-const maxAttributes = { of: 1000, eachElement: 8 };
+/** No text needs more. Elements are counted as work (contribution/text.service.ts), attributes are not. */
+const maxAttributes = { base: 1000, perElement: 8 };
 
 /**
- * The same html; from an element on that stands deeper within others than any text needs, or after more attributes than texts have, only its text. The
- * time of parsers grows with the square of the depth: a text made for it would keep the process busy for minutes. What is too deep is
- * for the parser to say that reads it afterwards, sanitize-html's too, which knows best what an element ends and what is text.
+ * Strips the tags from the first element on that is nested deeper than texts need, or that exceeds the attributes they have: parsers take
+ * quadratic time there, and such a text would keep the process busy for minutes. The parser that reads it afterwards, sanitize-html's
+ * too, says what is nested: it knows best what an element ends and what is text.
  */
 export function limitDepth(html: string): string {
   // Each level takes three characters at least.
   if (html.length <= maxDepth * 3) return html;
   let depth = 0;
-  let attributesLeft = maxAttributes.of;
+  let attributesLeft = maxAttributes.base;
   let tag = 0;
   let end = html.length;
   const stop = () => {
@@ -24,7 +24,7 @@ export function limitDepth(html: string): string {
   const parser = new Parser({
     onopentagname() {
       tag = parser.startIndex;
-      attributesLeft += maxAttributes.eachElement;
+      attributesLeft += maxAttributes.perElement;
       depth += 1;
       if (depth > maxDepth) stop();
     },

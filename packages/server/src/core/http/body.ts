@@ -14,8 +14,8 @@ const firstBytes = 64 * 1024;
 const pooledBytes = 512 * 1024;
 const pool = new BufferPool(2 * 1024 * 1024 + firstBytes, 4);
 
-/** A body in pieces is refused when they take more than its bytes and these besides: each piece costs the one thread as much as a page of it. */
-const piecesMax = 64 * 1024;
+/** A chunked body is refused when its framing takes more than its bytes and these besides: each chunk costs the one thread a callback. */
+const chunkOverheadMax = 64 * 1024;
 
 /** What is not a file has to be read on the one thread that answers requests: no more, unless a call takes whole documents. */
 const textBytesMax = 1024 * 1024;
@@ -129,8 +129,8 @@ async function readAll(
   let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(max, firstBytes));
   let pooled: Buffer | null = null;
   let size = 0;
-  const inPieces = stream instanceof IncomingMessage && stream.headers["transfer-encoding"] ? stream : null;
-  const before = inPieces?.socket.bytesRead ?? 0;
+  const chunked = stream instanceof IncomingMessage && stream.headers["transfer-encoding"] ? stream : null;
+  const bytesReadBefore = chunked?.socket.bytesRead ?? 0;
   // It is refused by what is thrown here, and answered: it must not be destroyed.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   for await (const chunk of chunks) {
@@ -148,7 +148,8 @@ async function readAll(
     }
     size += chunk.copy(bytes, size);
     // Afterwards what is read may be the next request's.
-    if (inPieces && !inPieces.complete && inPieces.socket.bytesRead - before > 2 * size + piecesMax) throw new Failure(invalid);
+    if (chunked && !chunked.complete && chunked.socket.bytesRead - bytesReadBefore > 2 * size + chunkOverheadMax)
+      throw new Failure(invalid);
     // What was injected, not sent, is the caller's.
     if (stream instanceof IncomingMessage) freeChunk(chunk);
   }
