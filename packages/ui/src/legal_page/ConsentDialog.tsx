@@ -1,5 +1,5 @@
 import type { Me } from "@cortile/contract/entity";
-import type { LegalPage } from "@cortile/contract/legal_page";
+import { asksConsent, type LegalPage } from "@cortile/contract/legal_page";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -14,9 +14,9 @@ import { messagesIt } from "./legal_page.own.it.ts";
 
 const DeleteAccountDialog = lazyPart(async () => (await import("#account_deletion")).DeleteAccountDialog);
 
-/** Policies every member is asked to accept; pages without a text ask nothing. */
+/** Policies every member is asked to accept, by the slug of a revision; pages without a text ask nothing. */
 const isAsked = ({ slug, html_body }: LegalPage): boolean =>
-  /^(tec|privacy)\b/.test(slug) && html_body !== "" && html_body !== "<p></p>";
+  asksConsent.includes(slug.replace(/-\d+$/, "")) && html_body !== "" && html_body !== "<p></p>";
 
 type Props = {
   user: Me;

@@ -56,6 +56,7 @@ describe("consent", () => {
     page(1, "cookies", "Cookies"),
     page(2, "privacy", "Privacy"),
     page(3, "privacy_old", "Never asked"),
+    page(6, "privacy-kids", "Never asked either"),
     page(4, "tec", "Terms"),
     page(5, "tec", "Empty", { html_body: "<p></p>" }),
   ];
