@@ -11,7 +11,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { OwnCounters } from "#core/feature";
 import { toPage, type PageRequest } from "#core/http";
-import { hasMessages, requireProfile, userAddress } from "#people";
+import { hasMessages, requireProfile, userRecipients } from "#people";
 import { removeFiles } from "./file.service.ts";
 import { messageDeleted, threadSeen } from "./message.events.ts";
 import { messages } from "./message.messages.ts";
@@ -209,7 +209,7 @@ export function pmMute(
 /** People by name whom the member may write to. @throws Failure `not_found` */
 export async function pmSearchUser(ctx: Ctx<Member>, search: string, page: PageRequest) {
   requireMessages(ctx);
-  return userAddress(ctx, { search, exclude: [ctx.actor.id] }, page);
+  return userRecipients(ctx, { search, exclude: [ctx.actor.id] }, page);
 }
 
 export const ownCounters = (ctx: Ctx<Member>): OwnCounters =>

@@ -45,7 +45,7 @@ export {
   selectIdsByUsername,
   selectListedIds,
   selectMessageableIds,
-  userAddress,
+  userRecipients,
   userList,
 } from "./profile.service.ts";
 export { reactivate, requestAccountDeletion, resolveSignIn, type SignInResult } from "./account-deletion.service.ts";

@@ -90,17 +90,17 @@ export async function userFind(ctx: Ctx, filter: UserFilter, page: PageRequest) 
 
 /** People to mention or to address while writing, by the beginning of a name; also where people are not searched, but then never everybody. */
 export async function userAutocomplete(ctx: Ctx, filter: UserFilter, page: PageRequest) {
-  const { rows, count } = await selectAddressed(ctx, filter, page);
+  const { rows, count } = await selectRecipients(ctx, filter, page);
   return toPage(page, { rows: rows.map((row) => presentAutocomplete(ctx, row)), count });
 }
 
-/** The same as users: people to write to. */
-export async function userAddress(ctx: Ctx, filter: UserFilter, page: PageRequest) {
-  const { rows, count } = await selectAddressed(ctx, filter, page);
+/** The same people as `userAutocomplete`, as users: whom a message may be written to. */
+export async function userRecipients(ctx: Ctx, filter: UserFilter, page: PageRequest) {
+  const { rows, count } = await selectRecipients(ctx, filter, page);
   return toPage(page, { rows: rows.map((row): User => presentUser(ctx, row)), count });
 }
 
-const selectAddressed: typeof selectNamed = async (ctx, filter, page) =>
+const selectRecipients: typeof selectNamed = async (ctx, filter, page) =>
   filter.search?.trim() || mayFindPeople(ctx.actor, ctx.snapshot) ? selectNamed(ctx, filter, page) : { rows: [], count: 0 };
 
 /** The accounts with these usernames; names nobody has are left out. */

@@ -12,26 +12,28 @@ const maxPipelined = 10;
 const maxUnread = { ofAddress: 64 * 1024 * 1024, ofAll: 256 * 1024 * 1024 };
 const sweepMs = 1000;
 
+/** In place of an address: the connections of all visitors come from it. */
+const proxies = "proxies";
+
 /**
- * Closes the connections of an address beyond so many, those that send many requests ahead, and those that hold most while an address, or all together, leave too much unread.
- * @param isProxy of an address that connects: the connections of all visitors come from it
+ * Closes the connections of an address beyond so many, those that send many requests ahead, and those that hold most while an address, or
+ * all together, leave too much unread.
+ * @param isProxy of an address that connects
  */
 export function limitConnections(server: Server, isProxy: (address: string) => boolean): void {
   const open = new Map<string, Set<Socket>>();
-  const ofProxies = new Set<Socket>();
   server.on("connection", (socket) => {
     const { remoteAddress = "" } = socket;
-    const address = networkOf(remoteAddress);
-    const own = isProxy(remoteAddress) ? ofProxies : (open.get(address) ?? new Set());
-    if (own !== ofProxies && own.size >= maxPerAddress) {
+    const from = isProxy(remoteAddress) ? proxies : networkOf(remoteAddress);
+    const own = open.get(from) ?? new Set();
+    if (from !== proxies && own.size >= maxPerAddress) {
       socket.destroy();
       return;
     }
-    own.add(socket);
-    if (own !== ofProxies) open.set(address, own);
+    open.set(from, own.add(socket));
     socket.once("close", () => {
       own.delete(socket);
-      if (own.size === 0) open.delete(address);
+      if (own.size === 0) open.delete(from);
     });
   });
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
@@ -49,9 +51,11 @@ export function limitConnections(server: Server, isProxy: (address: string) => b
   });
   const sweep = setInterval(() => {
     let sum = 0;
-    for (const own of open.values()) sum += closeLargest(own, maxUnread.ofAddress);
-    for (const socket of ofProxies) sum += unreadOf(socket);
-    if (sum > maxUnread.ofAll) closeLargest([...ofProxies, ...[...open.values()].flatMap((own) => [...own])], maxUnread.ofAll);
+    for (const [from, own] of open) sum += closeLargest(own, from === proxies ? Infinity : maxUnread.ofAddress);
+    if (sum > maxUnread.ofAll) {
+      const all = [...open.values()].flatMap((own) => [...own]);
+      closeLargest(all, maxUnread.ofAll);
+    }
   }, sweepMs).unref();
   server.once("close", () => clearInterval(sweep));
 
