@@ -25,7 +25,7 @@ export const selectMember = async (db: Db, id: number): Promise<Member | null> =
 /** Accounts as actors, in no order: those that may act. */
 export async function selectMembers(db: Db, ids: readonly number[]): Promise<Member[]> {
   const { rows } = await sql<Omit<Member, "kind">>`
-    select ${memberColumns} from unnest(${[...ids]}::bigint[]) wanted (id) ${joinMember(sql`wanted.id`)}`.execute(db);
+    select ${memberColumns} from "user" u where u.id = any(${[...ids]}) and u.status in ('a', 'b')`.execute(db);
   return rows.map((row) => ({ kind: "member", ...row }));
 }
 
