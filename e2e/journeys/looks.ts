@@ -23,20 +23,27 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
 
 type Locale = "en" | "it";
 
+interface View {
+  width: (typeof widths)[number];
+  scheme: "light" | "dark";
+  only?: "colors";
+}
+
 /**
  * Where a screen is searched for barriers in each language. Barriers depend on width and colours, hardly on the language: together
  * they look at every width, and at the widest and at a narrower one in both schemes.
  */
-const views = {
+const views: Record<Locale, View[]> = {
   en: [
     { width: 390, scheme: "light" },
     { width: 1440, scheme: "dark" },
   ],
   it: [
     { width: 820, scheme: "dark" },
-    { width: 1440, scheme: "light" },
+    // English looked at the rest of this width.
+    { width: 1440, scheme: "light", only: "colors" },
   ],
-} as const;
+};
 
 /** Sees that the page in sight fits every width, and searches it for barriers. */
 async function look(page: Page, name: string, locale: Locale): Promise<void> {
@@ -44,10 +51,10 @@ async function look(page: Page, name: string, locale: Locale): Promise<void> {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
     await expectNoSidewaysScroll(page, width);
   }
-  for (const { width, scheme } of views[locale]) {
+  for (const { width, scheme, only } of views[locale]) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, only);
   }
   await screenshot(page, locale === "en" ? name : `${name}-it`);
 }

@@ -10,7 +10,7 @@ import { readConfig } from "#core/config";
 import { createCtx, ownerId, visitor, type Ctx, type Member, type Role, type Viewer } from "#core/ctx";
 import type { Language } from "#core/i18n";
 import { createLog } from "#core/log";
-import { selectMember } from "#people";
+import { memberColumns } from "#people";
 import { updateConfigVersion, upsertFeature, upsertPreference } from "#preference";
 import { upsertReaction } from "#reaction";
 import { issueTokens, openSession, sessionCookie } from "#session";
@@ -106,13 +106,13 @@ export async function createTestApp({ env = {}, now, web, connections }: TestApp
     ctx,
     async newMember({ id, username = uniqueName("member"), role = null, status = "a", language = null } = {}) {
       const email = `${username.toLowerCase()}@example.org`;
-      const { rows } = await sql<{ id: number }>`
-        insert into "user" (id, username, email, role, status, language, email_isvalid) overriding system value
+      const { rows } = await sql<Omit<Member, "kind">>`
+        insert into "user" as u (id, username, email, role, status, language, email_isvalid) overriding system value
         values (coalesce(${id ?? null}::bigint, nextval(pg_get_serial_sequence('user', 'id'))), ${username}, ${email}, ${role},
-          ${status}, ${language}, true) returning id`.execute(platform.db);
-      const member = await selectMember(platform.db, rows[0]?.id ?? 0);
+          ${status}, ${language}, true) returning ${memberColumns}`.execute(platform.db);
+      const [member] = rows;
       if (!member) throw new Error("the member was not added");
-      return member;
+      return { kind: "member", ...member };
     },
     async as(member) {
       const pair = await issueTokens(ctx(visitor), member.id, { id: "cortile", userAgent: "test" });
