@@ -5,6 +5,7 @@ import type { Config } from "#core/config";
 import { deriveKey } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 import { migrate, openDb } from "#core/db";
+import { TextThread } from "#core/html";
 import { loadLanguages } from "#core/i18n";
 import { PgBossQueue, prepareQueues } from "#core/jobs";
 import { Limits, PostgresLimiter } from "#core/limits";
@@ -29,6 +30,8 @@ export interface PlatformOptions {
   now?: () => Date;
   /** Connections to the database at most. */
   connections?: number;
+  /** Where texts of members are sanitised. */
+  texts?: TextThread;
 }
 
 /** Applies the migrations and creates the queues of jobs. */
@@ -47,7 +50,14 @@ function openBus({ redisUrl, secret }: Config, databaseUrl: string, log: Log): P
 }
 
 /** Brings the database up to date and opens everything a process has once. */
-export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
+export async function openPlatform({
+  config,
+  databaseUrl,
+  log,
+  now,
+  connections,
+  texts = new TextThread(),
+}: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
   loadLanguages(config.languagesFolder);
   await prepareDatabase(databaseUrl, logger);
@@ -73,9 +83,11 @@ export async function openPlatform({ config, databaseUrl, log, now, connections 
     jobs,
     mail: new Outbox(jobs),
     limits: new Limits({ shared: new PostgresLimiter(counting.pool), isOn: config.rateLimits }),
+    texts,
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
+      await texts.close();
       await bus.close();
       snapshots.close();
       await jobs.close();

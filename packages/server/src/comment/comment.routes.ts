@@ -2,11 +2,10 @@ import * as contract from "@cortile/contract/comment";
 import type { RouteInput } from "@cortile/contract/core";
 import { objectContributors as objectContributorsRoute, objectExport as objectExportRoute } from "@cortile/contract/contribution";
 import { csvHeaders } from "#core/csv";
-import { mount, RawReply, type Mounted } from "#core/http";
+import { mount, mountPreparing, RawReply, type Mounted } from "#core/http";
 import { objectExport } from "./comment.export.ts";
 import {
   objectContributors,
-  commentCreate,
   commentDelete,
   commentFlag,
   commentFlagList,
@@ -17,6 +16,7 @@ import {
   commentUpdate,
   commentVote,
   commentVoteList,
+  prepareComment,
 } from "./comment.service.ts";
 
 /** As it should be, as an older helper sends it, or bare. */
@@ -32,7 +32,7 @@ export const commentRoutes: Mounted[] = [
     return new RawReply(200, csvHeaders(`${params.type}-${params.id}.csv`), csv);
   }),
   mount(contract.commentList, (ctx, { query, page }) => commentList(ctx, query, page)),
-  mount(contract.commentCreate, (ctx, { body }) => commentCreate(ctx, body)),
+  mountPreparing(contract.commentCreate, (ctx, { body }) => prepareComment(ctx, body)),
   mount(contract.commentGet, (ctx, { params }) => commentGet(ctx, params.id)),
   mount(contract.commentUpdate, (ctx, { params, body }) => commentUpdate(ctx, params.id, body.text)),
   mount(contract.commentDelete, (ctx, { params }) => commentDelete(ctx, params.id)),

@@ -18,7 +18,7 @@ import {
   type ContributionRow,
   type ObjectRef,
 } from "#contribution";
-import type { Ctx, Member } from "#core/ctx";
+import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
 import { collectReferences, isBlankHtml } from "#core/html";
@@ -181,17 +181,21 @@ export const commentGet = (ctx: Ctx, id: number): Promise<Comment> => presentOne
  * @param at when it counts as written; now, except for the history of a demo
  * @throws Failure `not_found`, `permission_denied`, `invalid`
  */
-export async function commentCreate(
-  ctx: Ctx<Member>,
-  input: CommentTarget & { text: string; parent?: number | null; in_reply_to?: number | null },
-  at?: Date,
-): Promise<Comment> {
+export async function commentCreate(ctx: Ctx<Member>, input: NewComment, at?: Date): Promise<Comment> {
+  return commitPrepared(ctx, await prepareComment(ctx, input, at));
+}
+
+type NewComment = CommentTarget & { text: string; parent?: number | null; in_reply_to?: number | null };
+
+/** Sanitises its text; the rest of `commentCreate` is the commit. @throws Failure `permission_denied`, `invalid`, `rate_limited` */
+export async function prepareComment(ctx: Ctx<Member>, input: NewComment, at?: Date): Promise<Prepared<Comment>> {
   if (!ctx.snapshot.preferences["configurations.comments_enabled"]) throw new Failure(permissionDenied, { text: messages.off });
   const target = refOf(input);
   const contribution_id = target.id;
   const clean = await cleanText(ctx, input.text, "comment");
   await countText(ctx, clean);
-  const { id, isPublic } = await ctx.transaction(async (tx) => {
+  const commit = async (joined: Ctx) => {
+    const tx = joined.as(ctx.actor);
     await lockContribution(tx.db, contribution_id);
     const contribution = await requireContribution(tx, target);
     if (!mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
@@ -208,11 +212,11 @@ export async function commentCreate(
     if (await isHeldBack(tx, textOf({ id: created, author_id: tx.actor.id, contribution_id })))
       await updateCommentCollapsed(tx.db, created, true);
     notifyReaders(tx, { ...subject, ...place });
-    return { id: created, isPublic: isPublicRow(tx, contribution) };
-  });
-  const [comment] = await selectComments(ctx.db, ctx.actor, [id], { whole: true });
-  if (!comment) throw new Failure(notFound);
-  return presentRow(ctx, comment, isPublic, { withText: true });
+    const [comment] = await selectComments(tx.db, tx.actor, [created], { whole: true });
+    if (!comment) throw new Failure(notFound);
+    return presentRow(tx, comment, isPublicRow(tx, contribution), { withText: true });
+  };
+  return { commit, discard: async () => undefined };
 }
 
 /** Where a reply goes: there are two levels. */

@@ -1,6 +1,6 @@
 import * as contract from "@cortile/contract/contribution";
 import * as suggestionContract from "@cortile/contract/suggestion";
-import { mount, type Mounted } from "#core/http";
+import { mount, mountPreparing, type Mounted } from "#core/http";
 import type { ContributionOrder } from "./contribution.queries.ts";
 import { objectGet } from "./contribution.service.ts";
 import {
@@ -17,7 +17,7 @@ import {
   objectVoteList,
   suggestionPoll,
 } from "./list.service.ts";
-import { objectCreate, objectDelete, objectPublish, objectRestore, objectUpdate } from "./publish.service.ts";
+import { objectDelete, objectPublish, objectRestore, objectUpdate, prepareObject } from "./publish.service.ts";
 import {
   objectFlag,
   objectFlagStatus,
@@ -38,7 +38,7 @@ export const contributionRoutes: Mounted[] = [
   mount(contract.objectList, (ctx, { params, query, page }) =>
     objectList(ctx, params.type, (query.ordering ?? "-added_at") satisfies ContributionOrder, page),
   ),
-  mount(contract.objectCreate, (ctx, { params, body }) => objectCreate(ctx, params.type, body), composerFields),
+  mountPreparing(contract.objectCreate, (ctx, { params, body }) => prepareObject(ctx, params.type, body), composerFields),
   mount(contract.objectFollowingList, (ctx, { params, page }) => objectFollowingList(ctx, params.type, page)),
   mount(contract.objectSuspendedList, (ctx, { params, page }) => objectSuspendedList(ctx, params.type, page)),
   mount(contract.objectScheduledList, (ctx, { params, query, page }) => objectScheduledList(ctx, params.type, query, page)),

@@ -2,7 +2,7 @@ import type { ContributionInput } from "@cortile/contract/contribution";
 import { permissionDenied } from "@cortile/contract/core";
 import type { Contribution } from "@cortile/contract/entity";
 import { insertAudience, replaceAudience, type AudienceKind } from "#core/access";
-import type { Ctx, Member } from "#core/ctx";
+import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
 import { collectReferences } from "#core/html";
@@ -51,9 +51,20 @@ export async function objectCreate(
   input: ContributionInput,
   at?: Date,
 ): Promise<Contribution> {
+  return commitPrepared(ctx, await prepareObject(ctx, type, input, at));
+}
+
+/** Sanitises its text; the rest of `objectCreate` is the commit. @throws Failure `invalid`, `rate_limited` */
+export async function prepareObject(
+  ctx: Ctx<Member>,
+  type: ContributionType,
+  input: ContributionInput,
+  at?: Date,
+): Promise<Prepared<Contribution>> {
   const clean = await cleanInput(ctx, type, input);
   if (clean.text) await countText(ctx, clean.text);
-  const id = await ctx.transaction(async (tx) => {
+  const commit = async (joined: Ctx) => {
+    const tx = joined.as(ctx.actor);
     const { text, publication, ...checked } = await checkInput(tx, type, clean);
     if (checked.sharedId !== null) await lockContribution(tx.db, checked.sharedId);
     const added_at = (at ?? tx.now()).toISOString();
@@ -66,9 +77,9 @@ export async function objectCreate(
     const { audience } = checked;
     if (publication.draft) await enqueuePublication(tx, created, publication);
     else await announce(tx, { ...row, id: created, audience, polls: polls > 0 }, checked);
-    return created;
-  });
-  return objectGet(ctx, { type, id });
+    return objectGet(tx, { type, id: created });
+  };
+  return { commit, discard: async () => undefined };
 }
 
 /** Enqueues the publication of a scheduled contribution. */

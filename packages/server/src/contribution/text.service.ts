@@ -1,20 +1,17 @@
 import { textLimits, type TextLimits } from "@cortile/contract/core";
 import { findCategoriesByName, presentCategories } from "#category";
-import type { Ctx, Member } from "#core/ctx";
+import type { Ctx, Member, Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import {
   collectReferences,
   hashtagNames,
   keepReferences,
-  linkify,
-  measureText,
   mentionedNames,
   resolveHashtags,
   resolveMentions,
-  sanitizeHtml,
   summarize,
 } from "#core/html";
-import { Turns, withRest, type Limit } from "#core/limits";
+import { Turns, type Limit } from "#core/limits";
 import { selectIdsByUsername, selectListedIds } from "#people";
 import { messages } from "./contribution.messages.ts";
 
@@ -54,7 +51,7 @@ type TextKind = keyof typeof textLimits | "status";
 
 const limitsOf = (kind: TextKind): TextLimits => textLimits[kind === "status" ? "post" : kind];
 
-/** From so much on, texts of one account are worked on one after the other, with rests. */
+/** From so much on, texts of one account wait for each other, before they wait for the thread with those of others. */
 const longWork = 2000;
 const longWorks = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 
@@ -65,19 +62,20 @@ const longWorks = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 export async function cleanText({ platform, actor }: Ctx<Member>, input: string, kind: TextKind): Promise<string> {
   const work = requireWithinLimits(input, limitsOf(kind));
   await platform.limits.requireLocally(`text_work:${actor.id}`, workOfMember, work);
-  const sanitize = () => sanitizeWithin(input, limitsOf(kind));
-  return work > longWork ? longWorks.take(String(actor.id), () => withRest(sanitize)) : sanitize();
+  const sanitize = () => sanitizeWithin(platform, input, limitsOf(kind));
+  return work > longWork ? longWorks.take(String(actor.id), sanitize) : sanitize();
 }
 
 /** The same for a text of a file, for whose size there are other limits. @throws Failure `invalid` for the field `text` */
-export function cleanImportedText(input: string, kind: TextKind): string {
+export async function cleanImportedText({ platform }: Ctx, input: string, kind: TextKind): Promise<string> {
   requireWithinLimits(input, limitsOf(kind));
-  return sanitizeWithin(input, limitsOf(kind));
+  return sanitizeWithin(platform, input, limitsOf(kind));
 }
 
-function sanitizeWithin(input: string, limits: TextLimits): string {
-  const html = linkify(sanitizeHtml(input));
-  const measured = measureText(html);
+async function sanitizeWithin({ texts }: Platform, input: string, limits: TextLimits): Promise<string> {
+  const clean = await texts.clean(input);
+  if (!clean) throw Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
+  const { html, measured } = clean;
   for (const of of Object.keys(tooMuch) as (keyof TextLimits)[])
     if (measured[of] > limits[of]) throw Failure.field("text", "max_length", tooMuch[of], { limit: limits[of] });
   return html;

@@ -2,7 +2,7 @@ import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { CourseComment } from "@cortile/contract/course";
 import { courseTopic } from "@cortile/contract/realtime";
 import { cleanText, countText, storeText } from "#contribution";
-import type { Ctx, Member } from "#core/ctx";
+import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isBlankHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
@@ -105,9 +105,19 @@ export async function lessonCommentCreate(
   ref: InLesson,
   input: CommentInput & { text: string },
 ): Promise<CourseComment> {
+  return commitPrepared(ctx, await prepareLessonComment(ctx, ref, input));
+}
+
+/** Sanitises its text; the rest of `lessonCommentCreate` is the commit. @throws Failure `invalid`, `rate_limited` */
+export async function prepareLessonComment(
+  ctx: Ctx<Member>,
+  ref: InLesson,
+  input: CommentInput & { text: string },
+): Promise<Prepared<CourseComment>> {
   const clean = await cleanText(ctx, input.text, "comment");
   await countText(ctx, clean);
-  return ctx.transaction(async (tx) => {
+  const commit = async (joined: Ctx) => {
+    const tx = joined.as(ctx.actor);
     await holdStudent(tx, ref.id);
     const lesson = await requireOpenLesson(tx, ref);
     if (!isStudent(lesson.course) && !isTeacher(lesson.course)) throw new Failure(permissionDenied, { text: messages.joinFirst });
@@ -135,7 +145,8 @@ export async function lessonCommentCreate(
     const [row] = await selectComments(tx.db, tx.actor, [id]);
     if (!row) throw new Failure(notFound);
     return presentOne(tx, row, true);
-  });
+  };
+  return { commit, discard: async () => undefined };
 }
 
 /** Where a reply goes: there are two levels. `answers`: who wrote what it answers. */

@@ -7,11 +7,11 @@ import { certificateGet, certificatePdf, courseCertificate } from "./certificate
 import {
   courseComments,
   courseUnanswered,
-  lessonCommentCreate,
   lessonCommentDelete,
   lessonCommentGet,
   lessonCommentList,
   lessonCommentUpdate,
+  prepareLessonComment,
 } from "./comment.service.ts";
 import { courseCreate, courseDelete, courseUpdate } from "./course.change.ts";
 import { coverMaxBytes } from "./course.cover.ts";
@@ -82,7 +82,7 @@ export const courseRoutes: Mounted[] = [
   mount(contract.courseComments, (ctx, { params, page }) => courseComments(ctx, params.id, page)),
   mount(contract.courseUnanswered, (ctx, { params, page }) => courseUnanswered(ctx, params.id, page)),
   mount(contract.lessonCommentList, (ctx, { params, query, page }) => lessonCommentList(ctx, params, query, page)),
-  mount(contract.lessonCommentCreate, (ctx, { params, body }) => lessonCommentCreate(ctx, params, body)),
+  mountPreparing(contract.lessonCommentCreate, (ctx, { params, body }) => prepareLessonComment(ctx, params, body)),
   mount(contract.lessonCommentGet, (ctx, { params }) => lessonCommentGet(ctx, params)),
   mount(contract.lessonCommentUpdate, (ctx, { params, body }) => lessonCommentUpdate(ctx, params, body)),
   mount(contract.lessonCommentPatch, (ctx, { params, body }) => lessonCommentUpdate(ctx, params, body)),
@@ -111,7 +111,7 @@ export const courseRoutes: Mounted[] = [
   mountPreparing(contract.courseImportCheck, (ctx, { body }) => courseImportCheck(ctx, body), withFile),
   mount(contract.courseVersionList, (ctx, { params, page }) => courseVersionList(ctx, params, page)),
   mount(contract.courseVersionGet, (ctx, { params }) => courseVersionGet(ctx, params)),
-  mount(contract.courseVersionRestore, (ctx, { params }) => courseVersionRestore(ctx, params)),
+  mountPreparing(contract.courseVersionRestore, (ctx, { params }) => courseVersionRestore(ctx, params)),
   mount(contract.coursePosition, (ctx, { params }) => coursePosition(ctx, params.id)),
   mount(contract.coursePositionUpdate, (ctx, { params, body }) => coursePositionUpdate(ctx, params, body)),
   mount(contract.courseCertificate, (ctx, { params }) => courseCertificate(ctx, params.id)),

@@ -128,11 +128,14 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   requireFitting(file);
   await countCourseTexts(ctx, file.sections);
   // What takes long is done here: `commit` holds a connection to the database.
-  const cleaned = await inTurn(ctx, () => withTexts(file, async (html) => (await storeText(ctx, cleanForeign(html))).html));
+  const cleaned = await inTurn(ctx, () =>
+    withTexts(file, async (html) => (await storeText(ctx, await cleanForeign(ctx, html))).html),
+  );
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: async () => undefined };
 }
 
-const cleanForeign = (html: string): string => portable(cleanImportedText(html, "discussion"));
+const cleanForeign = async (ctx: Ctx, html: string): Promise<string> =>
+  portable(await cleanImportedText(ctx, html, "discussion"));
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<CourseFileSummary>> {
@@ -140,7 +143,7 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   requireFitting(file);
   const { name, type } = file;
   checkValues(ctx, { name, type, description: file.description, timezone: file.timezone }, null);
-  await inTurn(ctx, () => withTexts(file, cleanForeign));
+  await inTurn(ctx, () => withTexts(file, (html) => cleanForeign(ctx, html)));
   const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
   requireWhole(questions);
   return allDone({

@@ -3,7 +3,7 @@ import { courseFileLimits, type LessonChanges as LessonChangesSchema } from "@co
 import type { CourseLesson } from "@cortile/contract/entity";
 import type { LessonType } from "@cortile/contract/enums";
 import { cleanText, selectTextSources, storeText } from "#contribution";
-import type { Ctx, Member } from "#core/ctx";
+import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
 import { presentMedias } from "#media";
@@ -88,9 +88,15 @@ export const lessonCreate = (
 
 /** Changes what is given. @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited` */
 export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: LessonChanges): Promise<CourseLesson> {
+  return commitPrepared(ctx, await prepareLesson(ctx, ref, input));
+}
+
+/** Sanitises its text; the rest of `lessonUpdate` is the commit. @throws Failure `invalid`, `rate_limited` */
+export async function prepareLesson(ctx: Ctx<Member>, ref: InSection, input: LessonChanges): Promise<Prepared<CourseLesson>> {
   const clean = input.text === undefined ? null : await cleanText(ctx, input.text, "discussion");
   if (clean !== null) await countCourseTexts(ctx, clean);
-  return ctx.transaction(async (tx) => {
+  const commit = async (joined: Ctx) => {
+    const tx = joined.as(ctx.actor);
     const course = await lockManaged(tx, ref.id);
     const before = await requireLesson(tx, ref);
     const text = clean === null ? null : await storeText(tx, clean);
@@ -112,7 +118,8 @@ export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: Less
     if (status !== undefined && status !== before.status) await countLessons(tx, course);
     await changed(tx, course, "course.update_lesson", { lesson_id: before.id });
     return presentWhole(tx, await requireLesson(tx, ref), { progress: null, withText: true });
-  });
+  };
+  return { commit, discard: async () => undefined };
 }
 
 type QuizState = Pick<WholeLesson, "type" | "status">;

@@ -2,14 +2,14 @@ import { notFound } from "@cortile/contract/core";
 import type { LessonVersion } from "@cortile/contract/course";
 import type { CourseLesson } from "@cortile/contract/entity";
 import { selectTextSources } from "#contribution";
-import type { Ctx, Member } from "#core/ctx";
+import type { Ctx, Member, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
 import { presentUsers } from "#people";
 import { requireManagement } from "./course.access.ts";
 import { selectLesson, type WholeLesson } from "./lesson.queries.ts";
-import { lessonUpdate } from "./lesson.service.ts";
+import { prepareLesson } from "./lesson.service.ts";
 import { selectVersion, selectVersions, type VersionRow } from "./version.queries.ts";
 
 interface InCourse {
@@ -56,12 +56,12 @@ export async function courseVersionGet(ctx: Ctx<Member>, { version_id, ...ref }:
 export async function courseVersionRestore(
   ctx: Ctx<Member>,
   { version_id, ...ref }: InCourse & { version_id: number },
-): Promise<CourseLesson> {
+): Promise<Prepared<CourseLesson>> {
   const { section_id, inline_ids, former_ids } = await requireManagedLesson(ctx, ref);
   const row = await selectVersion(ctx.db, ref.lesson_id, version_id);
   if (!row) throw new Failure(notFound);
   const text = withoutPictures(row.html, (id) => !inline_ids.includes(id) && !former_ids.includes(id));
-  return lessonUpdate(ctx, { ...ref, section_id }, { name: row.name, text });
+  return prepareLesson(ctx, { ...ref, section_id }, { name: row.name, text });
 }
 
 /** A text without the pictures that meet a condition. */

@@ -8,6 +8,7 @@ import { insertCategory } from "#category";
 import { addPages, createApp, openPlatform, type OpenPlatform, type WebRole } from "#app";
 import { readConfig } from "#core/config";
 import { createCtx, ownerId, visitor, type Ctx, type Member, type Role, type Viewer } from "#core/ctx";
+import type { TextThread } from "#core/html";
 import type { Language } from "#core/i18n";
 import { createLog } from "#core/log";
 import { memberColumns } from "#people";
@@ -60,13 +61,15 @@ export interface TestAppOptions {
   web?: WebRole;
   /** To the database, at most. Few are cheaper where there are many statements, since each plans them anew. */
   connections?: number;
+  /** Where texts of members are sanitised. */
+  texts?: TextThread;
 }
 
 let made = 0;
 /** A name nobody in this run has. */
 export const uniqueName = (prefix: string): string => `${prefix}_${(made += 1).toString(36)}`;
 
-export async function createTestApp({ env = {}, now, web, connections }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, now, web, connections, texts }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-files-"));
   const config = readConfig({
@@ -76,7 +79,7 @@ export async function createTestApp({ env = {}, now, web, connections }: TestApp
     CORTILE_SEED: "none",
     ...env,
   });
-  const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now, connections });
+  const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now, connections, texts });
   // Nobody is the owner of the community by chance.
   await sql`alter table "user" alter column id restart with ${sql.lit(ownerId + 1)}`.execute(platform.db);
   const { app, realtime } = await createApp(platform);

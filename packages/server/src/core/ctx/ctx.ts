@@ -3,6 +3,7 @@ import type { Bus, BusMessage } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Db } from "#core/db";
 import { eventsRecorded, insertEvent, type DomainEvent } from "#core/events";
+import type { TextThread } from "#core/html";
 import type { Language } from "#core/i18n";
 import type { Job, JobQueue } from "#core/jobs";
 import type { Limits } from "#core/limits";
@@ -24,6 +25,8 @@ export interface Platform {
   readonly jobs: JobQueue;
   readonly mail: Outbox;
   readonly limits: Limits;
+  /** Where texts of members are sanitised. */
+  readonly texts: TextThread;
   readonly log: Log;
   /** The clock, which tests replace. */
   readonly now: () => Date;

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { TextThread, type TextThreadOptions } from "./text-thread.ts";
+
+const file = new URL("./slow.worker.fixture.ts", import.meta.url);
+const long = (word: string) => `<p>${word} www.clay.example</p>`.repeat(200);
+
+let thread: TextThread;
+afterEach(() => thread.close());
+const open = (options: TextThreadOptions = {}) => (thread = new TextThread({ file, ...options }));
+
+describe("TextThread", () => {
+  it("cleans a long text as it does a short one", async () => {
+    const one = await open().clean("<p onclick=x>www.clay.example</p>");
+    const many = await thread.clean("<p onclick=x>www.clay.example</p>".repeat(200));
+    expect(many?.html).toBe(one?.html.repeat(200));
+    expect(many?.measured.elements).toBe(400);
+  });
+
+  it("gives up a text that takes too long while this thread goes on, and cleans the next in another thread", async () => {
+    const slow = open({ limitMs: 200 }).clean(long("endless"));
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 10);
+    const next = thread.clean(long("clay"));
+    expect(await slow).toBeNull();
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(2);
+    expect((await next)?.measured.elements).toBe(400);
+  });
+
+  it("refuses texts when too many wait", async () => {
+    const slow = open({ limitMs: 100, maxWaiting: 1 }).clean(long("endless"));
+    const waiting = thread.clean(long("clay"));
+    await expect(thread.clean(long("clay"))).rejects.toMatchObject({ code: "unavailable" });
+    expect(await slow).toBeNull();
+    expect(await waiting).not.toBeNull();
+  });
+});
