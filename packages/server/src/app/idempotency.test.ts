@@ -97,8 +97,8 @@ describe("a call with an Idempotency-Key", () => {
     expect(statuses.has(200)).toBe(true);
   });
 
-  it("conflicts with one that has begun and not ended", async () => {
-    const ann = await app.newMember();
+  /** Makes a call twice under one key, the second while the first waits for a table. */
+  async function callTwice(member: Member, body: object, path: string): Promise<number[]> {
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const blocking = app.platform.db.transaction().execute(async (tx) => {
@@ -107,14 +107,34 @@ describe("a call with an Idempotency-Key", () => {
       await end.promise;
     });
     await begun.promise;
-    const first = post(ann, "slow");
+    const first = post(member, "slow", body, path);
     const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'relation' and not l.granted`;
     await expect.poll(async () => (await waiting.execute(app.platform.db)).rows.length).toBe(1);
-    expect((await post(ann, "slow")).statusCode).toBe(409);
+    let isAnswered = false;
+    const second = post(member, "slow", body, path).finally(() => (isAnswered = true));
+    // One that conflicts is answered at once; one that waits is not, before the first is.
+    await expect
+      .poll(() => isAnswered, { timeout: 1000 })
+      .toBe(true)
+      .catch(() => undefined);
     end.resolve();
     await blocking;
-    expect((await first).statusCode).toBe(200);
+    return [(await first).statusCode, (await second).statusCode];
+  }
+
+  it("conflicts with one that has begun and not ended", async () => {
+    await app.newReactions();
+    const ann = await app.newMember();
+    const { id } = (await post(ann, "voted on")).json() as { id: number };
+    const [first, second] = await callTwice(ann, {}, `/api/v2/post/${id}/vote/?reaction=1`);
+    expect(first).toBeLessThan(300);
+    expect(second).toBe(409);
+  });
+
+  it("waits for one that has begun and not ended, where it is prepared", async () => {
+    const ann = await app.newMember();
+    expect(await callTwice(ann, { text: "<p>Clay</p>" }, url)).toEqual([200, 200]);
     expect(await countPosts(ann)).toBe(1);
   });
 

@@ -9,7 +9,7 @@ const endless = `<p>endless</p>`.repeat(300);
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 1, texts: new TextThread({ file, limitMs: 1000 }) });
+  app = await createTestApp({ connections: 1, texts: new TextThread({ file, limitMs: 2000 }) });
 });
 afterAll(() => app.close());
 

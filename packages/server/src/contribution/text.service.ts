@@ -9,6 +9,7 @@ import {
   mentionedNames,
   resolveHashtags,
   resolveMentions,
+  shortText,
   summarize,
 } from "#core/html";
 import { Turns, type Limit } from "#core/limits";
@@ -51,30 +52,42 @@ type TextKind = keyof typeof textLimits | "status";
 
 const limitsOf = (kind: TextKind): TextLimits => textLimits[kind === "status" ? "post" : kind];
 
-/** From so much on, texts of one account wait for each other, before they wait for the thread with those of others. */
-const longWork = 2000;
-const longWorks = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
+/** What a text counts that took too long, in brackets. */
+const workGivenUp = 100_000;
+
+/** Long texts of one account wait for each other, before one waits for the thread with those of others. */
+const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 
 /**
  * Sanitises a text and holds it to the limits of its kind. Needs no database and may take long: do it before anything is locked.
- * @throws Failure `invalid` for the field `text`, `rate_limited`
+ * @throws Failure `invalid` for the field `text`, `rate_limited`, `unavailable`
  */
 export async function cleanText({ platform, actor }: Ctx<Member>, input: string, kind: TextKind): Promise<string> {
-  const work = requireWithinLimits(input, limitsOf(kind));
-  await platform.limits.requireLocally(`text_work:${actor.id}`, workOfMember, work);
-  const sanitize = () => sanitizeWithin(platform, input, limitsOf(kind));
-  return work > longWork ? longWorks.take(String(actor.id), sanitize) : sanitize();
+  const count = (work: number) => platform.limits.requireLocally(`text_work:${actor.id}`, workOfMember, work);
+  await count(requireWithinLimits(input, limitsOf(kind)));
+  const sanitize = () => sanitizeWithin(platform, input, limitsOf(kind), () => count(workGivenUp));
+  return input.length > shortText ? longTexts.take(String(actor.id), sanitize) : sanitize();
 }
 
-/** The same for a text of a file, for whose size there are other limits. @throws Failure `invalid` for the field `text` */
+/** The same for a text of a file, for whose size there are other limits. @throws Failure `invalid` for the field `text`, `unavailable` */
 export async function cleanImportedText({ platform }: Ctx, input: string, kind: TextKind): Promise<string> {
   requireWithinLimits(input, limitsOf(kind));
   return sanitizeWithin(platform, input, limitsOf(kind));
 }
 
-async function sanitizeWithin({ texts }: Platform, input: string, limits: TextLimits): Promise<string> {
+/** @param onGivenUp is awaited before a text is refused that took too long */
+async function sanitizeWithin(
+  { texts, log }: Platform,
+  input: string,
+  limits: TextLimits,
+  onGivenUp?: () => Promise<void>,
+): Promise<string> {
   const clean = await texts.clean(input);
-  if (!clean) throw Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
+  if (!clean) {
+    log.warn({ characters: input.length }, "text.given_up");
+    await onGivenUp?.();
+    throw Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
+  }
   const { html, measured } = clean;
   for (const of of Object.keys(tooMuch) as (keyof TextLimits)[])
     if (measured[of] > limits[of]) throw Failure.field("text", "max_length", tooMuch[of], { limit: limits[of] });

@@ -96,10 +96,7 @@ const courseTurns = new Turns({ atOnce: 1, maxWaiting: 10, isOn: true });
 const inTurn = <Result>({ actor }: Ctx<Member>, work: () => Promise<Result>): Promise<Result> =>
   courseTurns.take(String(actor.id), work);
 
-/**
- * A long text takes up to a second of the processor per megabyte: of all courses one is worked on at a time, and others are answered for
- * as long as it took.
- */
+/** Of the long texts of all courses one is worked on at a time, and others are answered for as long as it took. */
 const longText = pLimit(1);
 const longBytes = 16_384;
 
@@ -113,7 +110,7 @@ async function withTexts(file: CourseFile, change: (html: string) => Promise<str
       const { html } = lesson;
       lessons.push({
         ...lesson,
-        html: await (html.length > longBytes ? longText(() => withRest(() => change(html))) : change(html)),
+        html: await (html.length > longBytes ? longText(() => change(html)) : change(html)),
       });
     }
     sections.push({ ...section, lessons });
@@ -129,13 +126,22 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   await countCourseTexts(ctx, file.sections);
   // What takes long is done here: `commit` holds a connection to the database.
   const cleaned = await inTurn(ctx, () =>
-    withTexts(file, async (html) => (await storeText(ctx, await cleanForeign(ctx, html))).html),
+    withTexts(file, async (html) => {
+      const clean = await cleanForeign(ctx, html);
+      return inRest(html, async () => (await storeText(ctx, clean)).html);
+    }),
   );
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: async () => undefined };
 }
 
-const cleanForeign = async (ctx: Ctx, html: string): Promise<string> =>
-  portable(await cleanImportedText(ctx, html, "discussion"));
+async function cleanForeign(ctx: Ctx, html: string): Promise<string> {
+  const clean = await cleanImportedText(ctx, html, "discussion");
+  return inRest(html, () => portable(clean));
+}
+
+/** Work on a text that is done in this thread. */
+const inRest = (html: string, work: () => Promise<string> | string): Promise<string> | string =>
+  html.length > longBytes ? withRest(work) : work();
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<CourseFileSummary>> {

@@ -1,7 +1,7 @@
 import type { Ctx } from "./ctx.ts";
 
 /**
- * The second half of a use case: it writes rows. The first half has waited for files or other servers, outside of any transaction.
+ * The second half of a use case: it writes rows. The first half has waited for files, other servers or a thread, outside of any transaction.
  */
 export interface Prepared<Result> {
   commit(tx: Ctx): Promise<Result>;

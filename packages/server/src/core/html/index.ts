@@ -7,6 +7,6 @@ export { collectReferences, type References } from "./references.ts";
 export { renderHtml, type RenderedPicture, type RenderSources } from "./render.ts";
 export { sanitizeHtml } from "./sanitize.ts";
 export { summarize, type Summary } from "./summarize.ts";
-export { TextThread, type CleanText } from "./text-thread.ts";
+export { shortText, TextThread } from "./text-thread.ts";
 export { isBlankHtml, plainText, readingMinutes } from "./text.ts";
 export { xssVectors } from "./xss-corpus.ts";

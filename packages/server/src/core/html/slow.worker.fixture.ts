@@ -1,5 +1,4 @@
-import { cleanText as cleanQuickly } from "./text.worker.ts";
-import type { CleanText } from "./text-thread.ts";
+import { cleanText as cleanQuickly, type CleanText } from "./text.worker.ts";
 
 // The worker of texts, which some text keeps busy for ever.
 

@@ -17,7 +17,7 @@ describe("TextThread", () => {
   });
 
   it("gives up a text that takes too long while this thread goes on, and cleans the next in another thread", async () => {
-    const slow = open({ limitMs: 200 }).clean(long("endless"));
+    const slow = open({ limitMs: 2000 }).clean(long("endless"));
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 10);
     const next = thread.clean(long("clay"));
@@ -28,10 +28,20 @@ describe("TextThread", () => {
   });
 
   it("refuses texts when too many wait", async () => {
-    const slow = open({ limitMs: 100, maxWaiting: 1 }).clean(long("endless"));
+    const slow = open({ limitMs: 2000, maxWaiting: 1 }).clean(long("endless"));
     const waiting = thread.clean(long("clay"));
     await expect(thread.clean(long("clay"))).rejects.toMatchObject({ code: "unavailable" });
     expect(await slow).toBeNull();
     expect(await waiting).not.toBeNull();
+  });
+
+  it("fails texts whose thread does not start, and tries again for the next", async () => {
+    const broken = open({ file: new URL("./absent.ts", import.meta.url) });
+    for (const word of ["one", "two"]) await expect(broken.clean(long(word))).rejects.toThrow("absent");
+  });
+
+  it("starts no thread once it is closed", async () => {
+    await open().close();
+    await expect(thread.clean(long("clay"))).rejects.toMatchObject({ code: "unavailable" });
   });
 });

@@ -1,17 +1,8 @@
-import { unavailable, type TextLimits } from "@cortile/contract/core";
+import { unavailable } from "@cortile/contract/core";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { Failure } from "#core/errors";
-import { linkify } from "./linkify.ts";
-import { measureText } from "./measure.ts";
-import { sanitizeHtml } from "./sanitize.ts";
-
-/** A text as it may be stored, and how much it holds. */
-export interface CleanText {
-  html: string;
-  measured: TextLimits;
-}
-
+import { cleanText, type CleanText } from "./text.worker.ts";
 export interface TextThreadOptions {
   /** The worker, which tests replace. */
   file?: URL;
@@ -22,7 +13,10 @@ export interface TextThreadOptions {
 }
 
 /** In characters. The costs of a text grow at most with the square of its length: of so few, milliseconds. */
-const shortText = 2000;
+export const shortText = 2000;
+
+/** How long a thread may take to start on a busy machine. */
+const startMs = 60_000;
 
 /**
  * Sanitises texts of members in a thread of its own, so that nobody else waits for one that takes long. The thread is started with the
@@ -32,9 +26,13 @@ export class TextThread {
   readonly #options: Required<TextThreadOptions>;
   readonly #turns = pLimit(1);
   #pool: Piscina<string, CleanText> | null = null;
-  #isReady = false;
+  #isClosed = false;
 
-  constructor({ file = new URL("./text.worker.ts", import.meta.url), limitMs = 5000, maxWaiting = 100 }: TextThreadOptions = {}) {
+  constructor({
+    file = new URL("./text.worker.ts", import.meta.url),
+    limitMs = 10_000,
+    maxWaiting = 100,
+  }: TextThreadOptions = {}) {
     this.#options = { file, limitMs, maxWaiting };
   }
 
@@ -44,44 +42,47 @@ export class TextThread {
    * @throws Failure `unavailable` when too many texts wait
    */
   async clean(input: string): Promise<CleanText | null> {
-    if (input.length <= shortText) {
-      const html = linkify(sanitizeHtml(input));
-      return { html, measured: measureText(html) };
-    }
+    if (input.length <= shortText) return cleanText(input);
     if (this.#turns.pendingCount >= this.#options.maxWaiting) throw new Failure(unavailable, { retryAfterSeconds: 1 });
     return this.#turns(() => this.#run(input));
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#pool?.destroy();
-    this.#pool = null;
-    this.#isReady = false;
   }
 
+  /** After any failure the next text gets a new thread. */
   async #run(input: string): Promise<CleanText | null> {
-    const pool = (this.#pool ??= this.#open());
-    // Starting a thread is not held against the text.
-    if (!this.#isReady) await pool.run("");
-    this.#isReady = true;
+    const pool = (this.#pool ??= await this.#start());
     const signal = AbortSignal.timeout(this.#options.limitMs);
     try {
       return await pool.run(input, { signal });
     } catch (error) {
-      this.#isReady = false;
+      this.#pool = null;
+      await pool.destroy();
       if (signal.aborted) return null;
       throw error;
     }
   }
 
-  #open(): Piscina<string, CleanText> {
+  /** A thread that is ready: its start is not held against the text. */
+  async #start(): Promise<Piscina<string, CleanText>> {
+    if (this.#isClosed) throw new Failure(unavailable);
     const pool = new Piscina<string, CleanText>({
       filename: this.#options.file.href,
       name: "cleanText",
       minThreads: 1,
       maxThreads: 1,
     });
-    // Of a thread that dies while it does nothing; without a listener the process would end. The next text gets a new one.
-    pool.on("error", () => (this.#isReady = false));
-    return pool;
+    // Of a thread that dies while it does nothing, which is replaced; without a listener the process would end.
+    pool.on("error", () => undefined);
+    try {
+      await pool.run("", { signal: AbortSignal.timeout(startMs) });
+      return pool;
+    } catch (error) {
+      await pool.destroy();
+      throw error;
+    }
   }
 }

@@ -201,7 +201,7 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
   const turns = {
     reading: new Turns({ ...callTurns, isOn }),
     changing: new Turns({ ...changeTurns, isOn }),
-    // Apart, so that a storage that is silent holds up nothing but what waits for it.
+    // Apart, and for each call, so that a storage that is silent holds up nothing but what waits for it.
     preparing: new Turns({ ...callTurns, isOn }),
   };
   const answered = new Map(options.mounted.map((mounted) => [mounted.route, mounted]));
@@ -227,7 +227,7 @@ interface CallTurns {
   turns: {
     reading: Turns;
     changing: Turns;
-    /** For the first half of calls that wait for files or other servers. */
+    /** For the first half of calls that wait for files, other servers or the thread of texts. */
     preparing: Turns;
   };
 }
@@ -292,7 +292,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
-        const prepare = () => turns.preparing.take(owner, () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
+        const prepare = () =>
+          turns.preparing.take(`${owner} ${call}`, () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
         const serialize = (answer: unknown) => serializedReply(reply, answer);
         const keyed = keyedCall(ctx, route, exchange, input);
         let result: unknown;

@@ -49,7 +49,7 @@ export interface MountOptions {
   pageDefault?: number;
 }
 
-/** Does what waits for files or other servers; what it returns writes the rows and answers. */
+/** Does what waits for files, other servers or a thread; what it returns writes the rows and answers. */
 export type PreparingHandler<Route extends RouteDefinition> = (
   ctx: Ctx<ActorOf<Route>>,
   request: RouteRequest<Route>,
@@ -76,7 +76,7 @@ export const mount = <Route extends RouteDefinition>(
   ...options,
 });
 
-/** Wires a call that waits for files or other servers, which must not happen within a transaction. */
+/** Wires a call that waits for files, other servers or a thread, which must not happen within a transaction. */
 export const mountPreparing = <Route extends RouteDefinition>(
   route: Route,
   handler: PreparingHandler<Route>,
