@@ -7,14 +7,12 @@ import type { Page } from "playwright-core";
 /** Every document parses it anew: minified it is less than half as long. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that depend on the colours of a page alone. */
-const colorRules = ["color-contrast"];
 
-/** Fails with every rule of accessibility that the page in sight breaks, and where. @param only asks for its colours alone */
-export async function expectNoAxeViolations(page: Page, only?: "colors"): Promise<void> {
+/** Fails with every rule of accessibility that the page in sight breaks, and where. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Evaluated by the debugger, which no content policy stops; once in each document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const runOnly = only === "colors" ? { type: "rule" as const, values: colorRules } : { type: "tag" as const, values: tags };
+  const runOnly = { type: "tag" as const, values: tags };
   const violations = await page.evaluate(async (runOnly) => {
     // Half of a transition has half of its contrast.
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

@@ -32,8 +32,6 @@ export interface Visitor {
 
 /** A visitor whom several tests share. */
 export interface LastingVisitor extends Visitor {
-  /** Closes the page and opens another, which finds the same cookies and cache, and no drafts. */
-  newPage(): Promise<Page>;
   /** Fails with what went wrong since it was last asked. */
   expectNoComplaints(): void;
   close(): Promise<void>;
@@ -68,20 +66,10 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Lasting
     reducedMotion: "reduce",
   });
   const complaints = await watch(context);
-  let page = await context.newPage();
+  const page = await context.newPage();
   return {
     context,
-    get page() {
-      return page;
-    },
-    async newPage() {
-      await page.close();
-      page = await context.newPage();
-      const devtools = await context.newCDPSession(page);
-      await devtools.send("Storage.clearDataForOrigin", { origin: baseURL, storageTypes: "local_storage,indexeddb" });
-      await devtools.detach();
-      return page;
-    },
+    page,
     async go(path) {
       await page.goto(path);
       if (javaScript) await page.locator("html[data-ready]").waitFor({ state: "attached" });

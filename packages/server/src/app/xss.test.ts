@@ -1,3 +1,4 @@
+import process from "node:process";
 import { categoryGet } from "@cortile/contract/category";
 import { commentCreate, commentUpdate } from "@cortile/contract/comment";
 import { draftGet, draftPut, objectCreate, objectUpdate } from "@cortile/contract/contribution";
@@ -65,9 +66,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/**
+ * `npm run fuzz` sends the whole corpus through every call. `npm test` sends half of it, the other half through the next: all have
+ * one sanitiser, whose own test (`core/html/xss`) reads the whole.
+ */
+const isSampled = process.env["FUZZ_RUNS"] === undefined;
+
 /** Runs the check over the corpus, some at a time; every fault is told with its vector. */
-async function overCorpus(check: (vector: string, index: number) => Promise<void>): Promise<void> {
-  const left = vectors.entries();
+async function overCorpus(half: 0 | 1, check: (vector: string, index: number) => Promise<void>): Promise<void> {
+  const left = vectors.entries().filter(([index]) => !isSampled || index % 2 === half);
   const work = async () => {
     for (const [index, vector] of left)
       await check(vector, index).catch((cause: unknown) => {
@@ -97,10 +104,10 @@ const lineOf = (text: string) => oneLine(storedText(text));
 /** Cut to a field's limit without cutting a character in half. */
 const upTo = (text: string, limit: number) => storedText(text).slice(0, limit).toWellFormed();
 
-describe("the xss corpus", { timeout: 60_000 }, () => {
+describe("the xss corpus", { timeout: 180_000 }, () => {
   it("leaves nothing that runs in contributions, written and edited", async () => {
     const { id } = await client.call(objectCreate, { params: { type: "post" }, body: { text: "Clay", categories: [] } });
-    await overCorpus(async (vector, index) => {
+    await overCorpus(0, async (vector, index) => {
       const body = {
         title: upTo(vector, 160),
         text: `<p>kept</p>${vector}`,
@@ -132,17 +139,17 @@ describe("the xss corpus", { timeout: 60_000 }, () => {
   it("leaves nothing that runs in comments, written and edited", async () => {
     const { id: post } = await client.call(objectCreate, { params: { type: "post" }, body: { text: "Clay", categories: [] } });
     const { id } = await client.call(commentCreate, { body: { post, text: "Yes" } });
-    await overCorpus(async (vector, index) => {
+    await overCorpus(1, async (vector, index) => {
       const text = `<p>kept</p>${vector}`;
       const created = await client.call(commentCreate, { body: { post, text } });
       expectHarmless(created);
       expect(faultsOf(created.text ?? "").filter((fault) => !fault.startsWith("img src"))).toEqual([]);
-      if (index % 4 === 0) expectHarmless(await client.call(commentUpdate, { params: { id }, body: { text } }));
+      if (index % 4 === 1) expectHarmless(await client.call(commentUpdate, { params: { id }, body: { text } }));
     });
   });
 
   it("leaves nothing that runs in a category's description, and its name as it is", async () => {
-    await overCorpus(async (vector, index) => {
+    await overCorpus(0, async (vector, index) => {
       const [name, html_info] = [`${index} ${upTo(vector, 80)}`, storeCategoryHtml(`<p>kept</p>${vector}`)];
       const id = await insertCategory(app.platform.db, { name, slug: `clay-${index}`, slogan: upTo(vector, 80), html_info });
       const category = await app.visitor.call(categoryGet, { params: { id } });
@@ -152,8 +159,7 @@ describe("the xss corpus", { timeout: 60_000 }, () => {
   });
 
   it("stays as it was written in what people say about themselves, and out of their drawn picture", async () => {
-    await overCorpus(async (vector, index) => {
-      if (index % 2 === 1) return;
+    await overCorpus(1, async (vector) => {
       const member = await app.newMember();
       const body = {
         real_name: upTo(vector, 150),
@@ -171,7 +177,7 @@ describe("the xss corpus", { timeout: 60_000 }, () => {
   });
 
   it("is refused as a website and as a name to sign in with", async () => {
-    await overCorpus(async (vector, index) => {
+    await overCorpus(0, async (vector, index) => {
       if (index % 4 !== 0 || vector === "") return;
       const patch = (body: { website?: string; username?: string }) =>
         client.call(userPatch, { params: { id: author.id }, body }).then(
@@ -185,7 +191,7 @@ describe("the xss corpus", { timeout: 60_000 }, () => {
   });
 
   it("stays as it was written in tags, drafts and descriptions of pictures", async () => {
-    await overCorpus(async (vector, index) => {
+    await overCorpus(1, async (vector, index) => {
       const name = `${index} ${upTo(vector, 80)}`;
       const { id } = await admin.call(tagCreate, { body: { name, description: upTo(vector, 400) } });
       expect(await admin.call(tagGet, { params: { id } })).toMatchObject({ name: name.trim(), description: upTo(vector, 400) });
