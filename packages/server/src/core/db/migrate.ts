@@ -22,10 +22,14 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
   pool.on("error", () => undefined);
   const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
+    // The migrator reads the whole catalog, which most processes need not wait for.
+    const applied = await selectApplied(db);
+    if (files.every((file) => applied.includes(file))) return [];
     await adoptMigrationTable(db);
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: () => readMigrations(db, folder) },
+      provider: { getMigrations: async () => migrationsOf(folder, [...(await selectApplied(db)), ...files]) },
       migrationTableName: "migration",
       migrationLockTableName: "migration_lock",
       allowUnorderedMigrations: true,
@@ -49,13 +53,17 @@ async function adoptMigrationTable(db: Kysely<MigrationTables>): Promise<void> {
     end $$`.execute(db);
 }
 
-async function readMigrations(db: Kysely<MigrationTables>, folder: string): Promise<Record<string, Migration>> {
+/** The names of those applied so far: none in a new database. */
+async function selectApplied(db: Kysely<MigrationTables>): Promise<string[]> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.execute(db);
+  if (!rows[0]?.exists) return [];
   const applied = await db.selectFrom("migration").select("name").execute();
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
-  // Those applied by a newer release have no file here. This one may still run: migrations only add.
-  const names = new Set([...applied.map(({ name }) => name), ...files]);
-  return Object.fromEntries([...names].map((name) => [name, { up: (tx) => applyFile(tx, folder + name) }]));
+  return applied.map(({ name }) => name);
 }
+
+/** Those applied by a newer release have no file here. This one may still run: migrations only add. */
+const migrationsOf = (folder: string, names: readonly string[]): Record<string, Migration> =>
+  Object.fromEntries([...new Set(names)].map((name) => [name, { up: (tx) => applyFile(tx, folder + name) }]));
 
 async function applyFile(tx: Kysely<unknown>, file: string): Promise<void> {
   await sql.raw(await readFile(file, "utf8")).execute(tx);
