@@ -6,12 +6,15 @@ const places = inject("places");
 
 const itemsOf = (page: Page) => page.locator("[data-ct-item]");
 
-/** The first item in view, and how far below the upper edge of the window it begins. */
-const topOf = (page: Page) =>
-  page.evaluate(() => {
+/** The first item in view, and how far below the upper edge of the window it begins. @param opened follows its link at that moment */
+const topOf = (page: Page, opened = false) =>
+  page.evaluate((opened) => {
     const item = [...document.querySelectorAll("[data-ct-item]")].find((one) => one.getBoundingClientRect().bottom > 60);
-    return { id: item?.getAttribute("data-ct-item"), top: Math.round(item?.getBoundingClientRect().top ?? 0) };
-  });
+    const id = item?.getAttribute("data-ct-item");
+    const top = Math.round(item?.getBoundingClientRect().top ?? 0);
+    if (opened) item?.querySelector<HTMLElement>(`header a[href*="/${id}/"]`)?.click();
+    return { id, top };
+  }, opened);
 
 /** The same item within a pixel of the same place. */
 async function expectPlace(page: Page, { id, top }: Awaited<ReturnType<typeof topOf>>): Promise<void> {
@@ -33,19 +36,6 @@ async function readDown(page: Page, count: number): Promise<void> {
   await scroll(-400);
 }
 
-/** Where the page stands once it has come to rest. */
-async function restingPlace(page: Page) {
-  let last = "";
-  await expect
-    .poll(async () => {
-      const before = last;
-      last = JSON.stringify(await topOf(page));
-      return before === last;
-    })
-    .toBe(true);
-  return topOf(page);
-}
-
 /** A call of the API with the member's cookie. */
 async function send(page: Page, path: string, data: object): Promise<{ id: number }> {
   const { cookies } = await page.context().storageState();
@@ -60,11 +50,9 @@ describe("a feed", () => {
     const { page, go } = await newVisitor({ width, height: width < 500 ? 844 : 900 });
     await go("/explore/");
     await readDown(page, 40);
-    const place = await restingPlace(page);
     const drawn = await page.locator("[data-ct-item] > article").count();
     expect(drawn).toBeLessThan(await itemsOf(page).count());
-    const link = page.locator(`[data-ct-item="${place.id}"] header a[href*="/${place.id}/"]`).first();
-    await link.evaluate((element: HTMLElement) => element.click());
+    const place = await topOf(page, true);
     await page.waitForURL(new RegExp(`/${place.id}/`));
     await page.locator("#comments").waitFor();
     await page.goBack();

@@ -21,7 +21,7 @@ interface Place {
 }
 
 const maxPlaces = 20;
-/** Pictures and fonts may still move things for so long after a place was found again. */
+/** A place that was found again is at rest when nothing has moved it for so long: pictures and fonts may still come. */
 const settleMs = 3000;
 /** The reader moves by themselves. */
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
@@ -62,13 +62,19 @@ export function useFeedPlace(query: FeedQuery, root: RefObject<HTMLElement | nul
       if (restoring || !root.current) return;
       writePlace(storageKey, entry, placeIn(root.current, virtualizer));
     };
+    const settleLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settled, settleMs);
+    };
     const find = async (place: Place) => {
-      stop = holdAt(root.current, place, settled);
+      let isFound = false;
+      stop = holdAt(root.current, place, { onHeld: () => isFound && settleLater(), onMove: settled });
       const pages = cache.getQueryData<InfiniteData<FeedPage>>(latest.current.queryKey)?.pages ?? [];
       const isHere = unitsOf(pages).some((unit) => contributionOf(unit)?.id === place.id);
       if (!isHere)
         await cache.fetchInfiniteQuery({ ...latest.current, staleTime: 0, pages: Math.ceil(place.units / feedPageSize) });
-      if (restoring) timer = setTimeout(settled, settleMs);
+      isFound = true;
+      if (restoring) settleLater();
     };
     if (found) find(found).catch(settled);
     window.addEventListener("pagehide", leave);
@@ -82,21 +88,26 @@ export function useFeedPlace(query: FeedQuery, root: RefObject<HTMLElement | nul
 }
 
 /** Keeps the item at its place while the feed takes shape, until the reader moves. Returns how to stop. */
-function holdAt(root: HTMLElement | null, { id, top }: Place, onSettled: () => void): () => void {
+function holdAt(
+  root: HTMLElement | null,
+  { id, top }: Place,
+  { onHeld, onMove }: { onHeld: () => void; onMove: () => void },
+): () => void {
   if (!root) return () => undefined;
   const hold = () => {
     const item = root.querySelector(`[${itemAttribute}="${id}"]`);
     if (item) window.scrollBy({ top: item.getBoundingClientRect().top - top, behavior: "instant" });
+    onHeld();
   };
   const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(hold);
   for (const element of [root, document.body]) sizes?.observe(element);
   // After the router's scroll restoration.
   const frame = requestAnimationFrame(hold);
-  for (const move of moves) window.addEventListener(move, onSettled, { passive: true });
+  for (const move of moves) window.addEventListener(move, onMove, { passive: true });
   return () => {
     sizes?.disconnect();
     cancelAnimationFrame(frame);
-    for (const move of moves) window.removeEventListener(move, onSettled);
+    for (const move of moves) window.removeEventListener(move, onMove);
   };
 }
 
