@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useEffect } from "react";
+import { FormattedMessage } from "react-intl";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withTexts } from "#core/locale";
 import { renderInCommunity } from "./testing.tsx";
 import { addToast, type Toast, type ToastInput } from "./toast-list.ts";
 import { useToast, type ToastControls } from "./Toasts.tsx";
@@ -127,6 +129,20 @@ describe("toasts", () => {
     pass(195);
     expect(screen.queryByText("Read this")).toBeNull();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a toast of a part with texts of its own", () => {
+  it("is read with them", () => {
+    cleanup();
+    const Own = withTexts({ "own.saved": "Salvato", "own.undo": "Annulla" }, Grip);
+    renderInCommunity(<Own onReady={keep} />, { locale: "it" });
+    show({
+      text: <FormattedMessage id="own.saved" defaultMessage="Saved" />,
+      action: { label: <FormattedMessage id="own.undo" defaultMessage="Undo" />, onPress: () => undefined },
+    });
+    expect(screen.getByText("Salvato")).not.toBeNull();
+    expect(screen.getByRole("button", { name: "Annulla" })).not.toBeNull();
   });
 });
 

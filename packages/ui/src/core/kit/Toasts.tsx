@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
-import { useIntl } from "react-intl";
+import { RawIntlProvider, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { IconButton } from "./IconButton.tsx";
 import { messages } from "./kit.messages.ts";
-import { addToast, leaveToast, toastTimes, type Toast, type ToastInput } from "./toast-list.ts";
+import { addToast, leaveToast, toastTimes, type ShownToast, type Toast, type ToastInput } from "./toast-list.ts";
 import classes from "./Toasts.module.css";
 
 export type ToastControls = {
@@ -12,12 +12,18 @@ export type ToastControls = {
   dismiss: (id: string) => void;
 };
 
-const ToastContext = createContext<ToastControls | null>(null);
+interface Controls extends ToastControls {
+  show: (toast: ShownToast) => string;
+}
 
+const ToastContext = createContext<Controls | null>(null);
+
+/** What toasts say is read with the texts of the part of the page that shows them. */
 export function useToast(): ToastControls {
   const controls = useContext(ToastContext);
+  const intl = useIntl();
   if (!controls) throw new Error("useToast needs a ToastProvider (or KitProvider) above it");
-  return controls;
+  return useMemo<ToastControls>(() => ({ ...controls, show: (toast) => controls.show({ ...toast, intl }) }), [controls, intl]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -26,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const count = useRef(0);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [paused, setPaused] = useState(false);
-  const controls = useMemo<ToastControls>(
+  const controls = useMemo<Controls>(
     () => ({
       show: (toast) => {
         const id = toast.id ?? `${prefix}${(count.current += 1)}`;
@@ -72,7 +78,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 type ToastCardProps = { toast: Toast; paused: boolean; onLeave: () => void; onGone: () => void };
 
 function ToastCard({ toast, paused, onLeave, onGone }: ToastCardProps) {
-  const intl = useIntl();
+  const around = useIntl();
+  // With the texts of the part that shows it, which may be its own, unless the language has changed since.
+  const intl = toast.intl?.locale === around.locale ? toast.intl : around;
   const { action, turn, leaving } = toast;
   const duration = toast.duration ?? (action ? toastTimes.withAction : toastTimes.plain);
   useCountdown(leaving ? toastTimes.leave : duration, paused && !leaving, leaving ? onGone : onLeave, `${turn} ${leaving}`);
@@ -80,19 +88,21 @@ function ToastCard({ toast, paused, onLeave, onGone }: ToastCardProps) {
   return (
     <div className={classes.toast} role={isError ? "alert" : undefined} data-leaving={leaving || undefined}>
       <Icon name={toast.icon ?? (isError ? "alert-circle" : "check")} />
-      <div className={classes.text}>{toast.text}</div>
-      {action ? (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            action.onPress();
-            onLeave();
-          }}
-        >
-          {action.label}
-        </button>
-      ) : null}
+      <RawIntlProvider value={intl}>
+        <div className={classes.text}>{toast.text}</div>
+        {action ? (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              action.onPress();
+              onLeave();
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
+      </RawIntlProvider>
       <IconButton
         icon="x"
         size="sm"
