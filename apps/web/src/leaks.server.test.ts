@@ -3,7 +3,7 @@ import { createTestApp, leaks, type TestApp } from "@cortile/server/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { render } from "./entry-server.tsx";
 
-const { addresses, outsiders, ownPages, pages, setStage } = leaks;
+const { addresses, holdBack, outsiders, ownPages, pages, setStage } = leaks;
 type Name = keyof leaks.Stage["clients"];
 
 const asked: Record<string, (stage: leaks.Stage) => string> = { ...pages, home: () => "/" };
@@ -61,6 +61,23 @@ describe.each(Object.entries(takings))("pages kept for visitors, when a contribu
     const isHidden = async () => expect(showing(await read(stage, "visitor"))).toEqual([]);
     // All of the pages are rendered meanwhile, on machines that do much else.
     await vi.waitFor(isHidden, { timeout: 10_000, interval: 500 });
+  });
+});
+
+describe("the profile of who wrote what waits for review", { timeout: 120_000 }, () => {
+  it("shows it to them alone, also once it is a page kept for visitors", async () => {
+    const stage = await setStage(app, "all");
+    await holdBack(stage);
+    const url = `/user/${stage.author.id}/`;
+    const open = async (who: Name) => {
+      const cookie = who === "visitor" ? "" : await app.cookieOf(stage.members[who]);
+      return (await app.app.inject({ url, headers: { cookie } })).payload;
+    };
+    const own = await open("author");
+    expect(own).toContain(stage.secret);
+    expect(own).toContain("Waiting for review by the moderators.");
+    for (const who of ["visitor", "stranger", "moderator", "admin", "visitor"] as const)
+      expect([who, (await open(who)).includes(stage.secret)]).toEqual([who, false]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { embedCreate, embedObjectFeed } from "@cortile/contract/embed";
 import { feedLikethis, feedRead, feedUnseenCount } from "@cortile/contract/feed";
 import { insightEmbedCounters, insightUser } from "@cortile/contract/insight";
-import { userGet } from "@cortile/contract/people";
+import { userFeed, userGet } from "@cortile/contract/people";
 import { searchList } from "@cortile/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, leaks, type TestApp } from "#testing";
@@ -24,6 +24,7 @@ const {
   commentActs,
   commentTargets,
   documents,
+  holdBack,
   lists,
   memberLists,
   offers,
@@ -238,6 +239,35 @@ describe.each([
       author.call(objectScheduledList, { params: { type: "post" } }),
     ]);
     expect(waitingFor.flatMap(({ results }) => results.map(({ id }) => id))).toEqual([stage.id]);
+  });
+});
+
+describe("a contribution for everybody that waits for review", { timeout: 180_000 }, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage(app, "all");
+    await holdBack(stage);
+  }, 120_000);
+  const everywhere = { ...lists, ...answeredLists, ...shareLists };
+  const others = [...outsiders, "addressee"] as const;
+
+  it("is in its author's profile alone of these lists", async () => {
+    const { author } = stage.clients;
+    expect(await showing({ ...everywhere, ...memberLists, ...offers }, author, stage)).toEqual(["user_feed"]);
+    const relevant = { params: { id: stage.author.id }, query: { ordering: "relevance" as const } };
+    expect(JSON.stringify(await author.call(userFeed, relevant))).toContain(stage.secret);
+  });
+
+  it.each(others)("is in no list for the %s", async (who) => {
+    const client = stage.clients[who];
+    expect(await showing({ ...everywhere, ...memberLists, ...offers, ...staffLists }, client, stage)).toEqual([]);
+    if (!isStaff(who)) expect(await otherThan(404, { ...things, ...commentTargets }, client, stage)).toEqual([]);
+  });
+
+  it("is in nothing that is read without signing in", async () => {
+    for (const [name, addressOf] of Object.entries({ ...documents, ...ownDocuments }))
+      expect([name, (await read(addressOf(stage))).payload]).toEqual([name, expect.not.stringContaining(stage.secret)]);
+    expect(await sitemap()).not.toMatch(new RegExp(`/post/${stage.id}\\b`));
   });
 });
 

@@ -3,13 +3,13 @@ import type { FeedObjectType, ReplyControl } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { audienceJson, type AudienceRow, type PlaceClosure } from "#core/access";
 import type { Reader, Role, RowSource, Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, parseCursor, type Db, type Tables } from "#core/db";
+import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
 import { isHeld, isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
 import { pollJson, pollWordsOf, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
-import { hiddenBy, placeClosedTo, readableBy, visibleTo } from "./contribution.visibility.ts";
+import { heldOf, hiddenBy, placeClosedTo, readableBy, visibleTo } from "./contribution.visibility.ts";
 import { textColumns } from "./list-text.ts";
 
 export type ContributionType = FeedObjectType;
@@ -177,6 +177,8 @@ export interface ListSource {
   column?: RawBuilder<unknown>;
   /** Which contributions may be in it; those visible to the viewer unless said. */
   among?: RawBuilder<boolean>;
+  /** It is also of what the viewer published and waits for review. */
+  withHeld?: boolean;
 }
 
 /** A page of ids of visible contributions, by keyset when the cursor is given, else by offset. */
@@ -186,15 +188,21 @@ export async function selectVisibleIds(
   source: ListSource,
   page: { limit: number; offset: number; cursor: string | null },
 ): Promise<IdPage> {
-  const { column: ordered, direction, beyond } = orders[source.order ?? "-added_at"];
-  const column = source.column ?? ordered;
+  const { column: usual, direction, beyond } = orders[source.order ?? "-added_at"];
+  const column = source.column ?? usual;
   const after = parseCursor(page.cursor);
   const position = after ? sql`(${column}, c.id) ${beyond} (${after.key}::timestamptz, ${after.id})` : sql`true`;
-  const { rows } = await sql<{ id: number; key: string }>`
+  const skipped = after ? 0 : page.offset;
+  const ordered = sql`order by key ${direction}, id ${direction}`;
+  const found = (among: RawBuilder<boolean>) => sql`
     select c.id, ${column} as key from contribution c ${source.from ?? sql``}
-    where ${source.where} and ${source.among ?? visibleTo(viewer)} and ${position}
-    order by ${column} ${direction}, c.id ${direction}
-    ${limitOffset(page.limit + 1, after ? 0 : page.offset)}`.execute(db);
+    where ${source.where} and ${among} and ${position} ${ordered}`;
+  const visible = found(source.among ?? visibleTo(viewer));
+  // Not one condition with `or`: each half is read in the order of its own index, and no further than the page reaches.
+  const reach = literalLimit(page.limit + 1);
+  const upTo = skipped > 0 ? sql`limit ${reach} + ${skipped}::int` : sql`limit ${reach}`;
+  const shown = source.withHeld ? sql`(${visible} ${upTo}) union all (${found(heldOf(viewer))} ${upTo}) ${ordered}` : visible;
+  const { rows } = await sql<{ id: number; key: string }>`${shown} ${limitOffset(page.limit + 1, skipped)}`.execute(db);
   return idPage(rows, page.limit);
 }
 
@@ -214,6 +222,7 @@ export const savedBy = (userId: number, type: ContributionType): ListSource => (
   from: sql`join contribution_follow saved on saved.contribution_id = c.id and saved.user_id = ${userId}`,
   where: sql`c.type = ${type}`,
   column: sql`saved.created_at`,
+  withHeld: true,
 });
 
 /** Who saved a contribution and who had it in view, as rows `(kind, user_id, at, null)`; a source for others' statements. */
@@ -227,6 +236,7 @@ export const mutedBy = (userId: number, type: ContributionType): ListSource => (
   from: sql`join contribution_mute muted on muted.contribution_id = c.id and muted.user_id = ${userId}`,
   where: sql`c.type = ${type}`,
   column: sql`muted.created_at`,
+  withHeld: true,
 });
 
 /** A person's own contributions with a time set: those waiting for it, those it has brought out, or both; the next first. */
@@ -250,8 +260,10 @@ export const followersOf = (contributionId: RawBuilder<unknown>): RawBuilder<unk
   sql`select f.user_id, f.created_at as at from contribution_follow f where f.contribution_id = ${contributionId}`;
 
 /** How many contributions are in the list, counted to 10,000. */
-export async function countVisible(db: Db, viewer: Viewer, { from, where, among }: ListSource): Promise<number> {
-  const rows = sql`select from contribution c ${from ?? sql``} where ${where} and ${among ?? visibleTo(viewer)}`;
+export async function countVisible(db: Db, viewer: Viewer, source: ListSource): Promise<number> {
+  const { from, where, among = visibleTo(viewer), withHeld = false } = source;
+  const shown = withHeld ? sql`(${among} or ${heldOf(viewer)})` : among;
+  const rows = sql`select from contribution c ${from ?? sql``} where ${where} and ${shown}`;
   const found = await sql<{ count: number }>`select ${countUpTo(rows)} as count`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

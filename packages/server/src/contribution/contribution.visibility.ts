@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { categoriesMutedBy, categoryVisibleTo } from "#category";
 import { audienceMatches, moderatedBy, placeClosure, type PlaceClosure } from "#core/access";
 import { isStaff, type Reader, type Viewer, type ViewerId } from "#core/ctx";
+import { isHeld } from "#flag";
 import { hiddenBetween, isNotBlocked, roleOf } from "#people";
 
 /** Contents of a blocked account are hidden from others while the block lasts. */
@@ -44,6 +45,16 @@ export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`(c.listed and ${isShownTo(viewer)})`
     : sql<boolean>`(c.listed and ${isShownTo(viewer)} and not ${hiddenBy(viewer)})`;
+
+/**
+ * Whether the viewer published `c` and it waits for review. Only lists of the viewer's own have it, their profile too; every other
+ * list has what is {@link visibleTo} them.
+ */
+export const heldOf = (viewer: ViewerId): RawBuilder<boolean> =>
+  viewer.id === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(c.author_id = ${viewer.id} and c.collapsed and not c.draft and c.deleted_at is null
+      and ${isHeld("contribution", sql`c.id`)} and not ${hiddenBy(viewer)})`;
 
 /**
  * Who hears at once of what changes: the author while its place admits them, and those it is published for, also while they hide it

@@ -13,8 +13,14 @@ type OrderedPage = Page & { order: FeedOrder };
 export const selectExplore = (db: Db, viewer: Viewer, page: OrderedPage): Promise<IdPage> =>
   selectVisibleIds(db, viewer, { where: sql`true`, column: sql`c.${orderColumn(page.order)}` }, page);
 
+/** What a person published; for themselves also what waits for review. */
 export const selectUserFeed = (db: Db, viewer: Viewer, userId: number, page: OrderedPage): Promise<IdPage> =>
-  selectVisibleIds(db, viewer, { where: sql`c.author_id = ${userId}`, column: sql`c.${orderColumn(page.order)}` }, page);
+  selectVisibleIds(
+    db,
+    viewer,
+    { where: sql`c.author_id = ${userId}`, column: sql`c.${orderColumn(page.order)}`, withHeld: viewer.id === userId },
+    page,
+  );
 
 export const selectCategoryFeed = (db: Db, viewer: Viewer, categoryId: number, page: OrderedPage): Promise<IdPage> =>
   selectVisibleIds(

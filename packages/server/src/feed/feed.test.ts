@@ -1,13 +1,24 @@
 import { categoryFeed, categoryFeedTrending, categoryFollow } from "@cortile/contract/category";
-import { objectCreate, objectDelete, objectRelated, objectVote } from "@cortile/contract/contribution";
+import {
+  objectCreate,
+  objectDelete,
+  objectFollow,
+  objectFollowingList,
+  objectList,
+  objectRelated,
+  objectSuspend,
+  objectSuspendedList,
+  objectVote,
+} from "@cortile/contract/contribution";
 import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contract/feed";
+import { caseDecide, ruleUpdate } from "@cortile/contract/moderation";
 import { userFeed, userFollow, userHide } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { insertSeen } from "#contribution";
 import { insertTag } from "#tag";
-import { createTestApp, type TestApp } from "#testing";
+import { createTestApp, findMiscounts, type TestApp } from "#testing";
 import { selectHome } from "./home.queries.ts";
 
 let app: TestApp;
@@ -178,6 +189,102 @@ describe("feed_explore, user_feed and category_feed", () => {
   it("is closed to visitors while contents are not public", async () => {
     await app.setPreference("configurations.content_availability", false);
     await expect(app.visitor.call(feedExplore, {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("a post that waits for review", () => {
+  /** New members' first posts are held; `listed` older ones of the author are not. */
+  async function holdPosts(listed = 0) {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const author = await app.newMember();
+    const older = listed === 0 ? [] : await insertPosts(author.id, listed);
+    await sql`update contribution set added_at = now() - make_interval(mins => (1000 - id)::int)`.execute(app.platform.db);
+    const settings = { posts: listed + 1 };
+    await admin.call(ruleUpdate, { params: { kind: "first_post" }, body: { enabled: true, settings } });
+    return { admin, author, client: await app.as(author), older };
+  }
+  const isHeld = ({ results }: { results: { post?: { held?: boolean; collapsed: boolean } }[] }) =>
+    results.map(({ post }) => [post?.held ?? false, post?.collapsed]);
+
+  it("stands on its author's profile, marked, for them alone, until staff have decided", async () => {
+    const { admin, author, client } = await holdPosts();
+    const params = { id: author.id };
+    const held = await write(client);
+    for (const ordering of ["recent", "relevance"] as const) {
+      const own = await client.call(userFeed, { params, query: { ordering } });
+      expect([idsOf(own), isHeld(own), own.results[0]?.post?.html]).toEqual([[held], [[true, true]], "<p>Clay</p>"]);
+    }
+    const [reader, moderator] = [await app.newMember(), await app.newMember({ role: "moderator" })];
+    const follower = await app.as(reader);
+    await follower.call(userFollow, { params });
+    for (const other of [app.visitor, follower, admin, await app.as(moderator)]) {
+      expect(await other.call(userFeed, { params })).toMatchObject({ count: 0, results: [] });
+      expect(await other.call(userFeed, { params, query: { ordering: "relevance" } })).toMatchObject({ results: [] });
+    }
+    for (const list of [
+      await client.call(feedExplore, {}),
+      await client.call(feedMain, {}),
+      await client.call(objectList, { params: { type: "post" } }),
+    ])
+      expect(list.results).toEqual([]);
+
+    await admin.call(caseDecide, { params: { kind: "post", id: held }, body: { act: "ignore" } });
+    for (const reading of [client, app.visitor]) {
+      const feed = await reading.call(userFeed, { params });
+      expect([idsOf(feed), isHeld(feed)]).toEqual([[held], [[false, false]]]);
+    }
+    const second = await write(await app.as(author));
+    const third = await holdAgain(client, admin);
+    await admin.call(caseDecide, { params: { kind: "post", id: third }, body: { act: "hide", flag_type: 1 } });
+    expect(idsOf(await client.call(userFeed, { params }))).toEqual([second, held]);
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  const holdAgain = async (client: Client, admin: Client) => {
+    await admin.call(ruleUpdate, { params: { kind: "first_post" }, body: { enabled: true, settings: { posts: 10 } } });
+    return write(client);
+  };
+
+  it("is paged among the others in their order, by cursor and by offset", async () => {
+    const { author, client, older } = await holdPosts(6);
+    const held = [await write(client), await write(client), await write(client)];
+    // Between those that are published.
+    await sql`
+      update contribution c set added_at = other.added_at + interval '1 second'
+      from unnest(${held}::bigint[], ${[older[0], older[2], older[4]]}::bigint[]) pair (id, after)
+      join contribution other on other.id = pair.after where c.id = pair.id`.execute(app.platform.db);
+    const expected = [older[5], held[2], older[4], older[3], held[1], older[2], older[1], held[0], older[0]];
+    const params = { id: author.id };
+    const byCursor: (number | undefined)[] = [];
+    let page = await client.call(userFeed, { params, query: { limit: 2 } });
+    byCursor.push(...idsOf(page));
+    while (page.next !== null) {
+      page = await client.follow(userFeed, page.next);
+      byCursor.push(...idsOf(page));
+    }
+    expect(byCursor).toEqual(expected);
+    const byOffset = await Promise.all(
+      [0, 2, 4, 6, 8].map((offset) => client.call(userFeed, { params, query: { limit: 2, offset } })),
+    );
+    expect(byOffset.flatMap(idsOf)).toEqual(expected);
+    const others = await app.visitor.call(userFeed, { params });
+    expect(idsOf(others)).toEqual(older.toReversed());
+  });
+
+  it("stands in its author's lists of what they saved and muted, and counts there", async () => {
+    const { client } = await holdPosts();
+    const id = await write(client);
+    const params = { type: "post" as const, id };
+    await client.call(objectFollow, { params });
+    await client.call(objectSuspend, { params });
+    for (const list of [objectFollowingList, objectSuspendedList]) {
+      const own = await client.call(list, { params });
+      expect(own).toMatchObject({ count: 1, results: [{ id, held: true }] });
+    }
+    await client.call(objectDelete, { params });
+    for (const list of [objectFollowingList, objectSuspendedList])
+      expect(await client.call(list, { params })).toMatchObject({ count: 0, results: [] });
+    expect(await client.call(feedUnseenCount, {})).toMatchObject({ total: 0 });
   });
 });
 

@@ -10,7 +10,9 @@ import { userFeed, userHide } from "@cortile/contract/people";
 import { searchAll, searchList } from "@cortile/contract/search";
 import { suggestionPoll } from "@cortile/contract/suggestion";
 import { defineMembershipKind, moveMember, upsertPlace, type AudienceKind } from "#core/access";
+import { updateCollapsed } from "#contribution";
 import type { Member } from "#core/ctx";
+import { updateCaseHits } from "#flag";
 import { storeImage } from "#media";
 import { insertCategoryTag, insertTag } from "#tag";
 import { picture } from "./stage.ts";
@@ -186,6 +188,14 @@ export async function setStage(app: TestApp, address: Address, options: { waitin
     members,
     clients,
   };
+}
+
+/** Hides it until staff have reviewed it, as rules do. */
+export async function holdBack({ app, id, author }: Stage): Promise<void> {
+  const { db } = app.platform;
+  const held = { target: "contribution", target_id: id, contribution_type: "post", author_id: author.id } as const;
+  await updateCollapsed(db, id, true);
+  await updateCaseHits(db, held, { hits: 1, held: true, at: new Date().toISOString() });
 }
 
 export type Look = (client: Client, stage: Stage) => Promise<unknown>;
