@@ -289,6 +289,17 @@ describe("what one publishes", () => {
     const sizeOf = (id: number) => cache.getQueryData<typeof feed>(["feed", "category", id])?.pages[0]?.results.length;
     expect([sizeOf(5), sizeOf(6)]).toEqual([0, 1]);
   });
+
+  it("goes to one's own profile alone while it waits for review", () => {
+    const cache = new QueryClient();
+    const feed = { pages: [{ ...pageOf([]), results: [] }], pageParams: [null] };
+    const author = person({ id: 7 });
+    const keys = [["main"], ["explore"], ["user", 7]] as const;
+    for (const key of keys) cache.setQueryData(["feed", ...key], feed);
+    prependContribution(cache, contribution({ author, collapsed: true, held: true }));
+    const sizes = keys.map((key) => cache.getQueryData<typeof feed>(["feed", ...key])?.pages[0]?.results.length);
+    expect(sizes).toEqual([0, 0, 1]);
+  });
 });
 
 describe("a long comment", () => {

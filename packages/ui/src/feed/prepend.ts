@@ -4,21 +4,26 @@ import { contributionOf, type FeedPage } from "./feed.queries.ts";
 
 type Feed = InfiniteData<FeedPage, string | null>;
 
-/** Prepends a just published contribution to home, explore, profile, group, event and category feeds. */
+/**
+ * Prepends a just published contribution to home, explore, profile, group, event and category feeds; while it waits for review, to
+ * its author's profile alone.
+ */
 export function prependContribution(cache: QueryClient, contribution: Contribution): void {
-  if (contribution.draft) return;
-  const keys: (readonly (string | number)[])[] = [
-    ["feed", "main"],
-    ["feed", "explore"],
-  ];
-  if (contribution.author) keys.push(["feed", "user", contribution.author.id]);
-  if (contribution.event) keys.push(["feed", "event", contribution.event.id]);
-  if (contribution.group) keys.push(["feed", "group", contribution.group.id]);
-  for (const { id } of contribution.categories) keys.push(["feed", "category", id]);
+  const { author, draft, held } = contribution;
+  if (draft) return;
+  const keys = held ? [] : openFeedsOf(contribution);
+  if (author) keys.push(["user", author.id]);
   const unit: FeedUnit = { type: contribution.type, [contribution.type]: contribution, seen: true };
   const begins = (query: Query) => !query.meta?.["later"];
-  for (const queryKey of keys)
-    cache.setQueriesData<Feed>({ queryKey, predicate: begins }, (feed) => feed && withUnit(feed, unit));
+  for (const key of keys)
+    cache.setQueriesData<Feed>({ queryKey: ["feed", ...key], predicate: begins }, (feed) => feed && withUnit(feed, unit));
+}
+
+function openFeedsOf({ event, group, categories }: Contribution): (string | number)[][] {
+  const keys: (string | number)[][] = [["main"], ["explore"], ...categories.map(({ id }) => ["category", id])];
+  if (event) keys.push(["event", event.id]);
+  if (group) keys.push(["group", group.id]);
+  return keys;
 }
 
 function withUnit(feed: Feed, unit: FeedUnit): Feed {
