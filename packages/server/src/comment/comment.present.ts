@@ -1,5 +1,5 @@
 import type { Comment, Contribution, LatestComment, ListedComment } from "@cortile/contract/entity";
-import { presentContributions, selectTextSources, withinPageBudget } from "#contribution";
+import { countCopies, presentContributions, selectTextSources, withinPageBudget, type SentPage } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
 import { presentUsers } from "#people";
@@ -44,10 +44,18 @@ export async function presentComments(
   });
 }
 
-async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: boolean): Promise<ListedComment[]> {
+async function presentListed(
+  ctx: Ctx,
+  rows: readonly CommentRow[],
+  isPublic: boolean,
+  page: SentPage = {},
+): Promise<ListedComment[]> {
   const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
   const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
-  const all = withinPageBudget([...rows, ...replies]);
+  // A reply is sent with each copy of what it answers.
+  const copies = new Map(page.copies);
+  for (const { id, parent_id } of replies) copies.set(id, Math.max(copies.get(id) ?? 1, copies.get(parent_id ?? 0) ?? 1));
+  const all = withinPageBudget([...rows, ...replies], { ...page, copies });
   // Asked for once, because the same people write many of the comments.
   const [authors, texts] = await Promise.all([
     presentUsers(
@@ -84,10 +92,20 @@ async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: bo
     .map((row) => ({ ...present(row), latest_comments: (byParent.get(row.id) ?? []).map(present) }));
 }
 
-/** Comments by id that are shown to the viewer. The caller sees to their contributions. */
-export async function presentCommentsById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ListedComment>> {
+/**
+ * Comments by id that are shown to the viewer. The caller sees to their contributions. An id stands among `ids` as often as its comment
+ * is sent in one reply.
+ * @param budget see {@link SentPage}
+ */
+export async function presentCommentsById(
+  ctx: Ctx,
+  ids: readonly number[],
+  { budget }: { budget?: number } = {},
+): Promise<Map<number, ListedComment>> {
   if (ids.length === 0) return new Map();
-  const comments = await presentListed(ctx, await ctx.rows(commentRows, ids), false);
+  const copies = countCopies(ids);
+  const rows = await ctx.rows(commentRows, [...copies.keys()]);
+  const comments = await presentListed(ctx, rows, false, { copies, budget });
   return new Map(comments.map((comment) => [comment.id, comment]));
 }
 

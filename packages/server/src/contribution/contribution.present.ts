@@ -10,7 +10,7 @@ import { presentTags } from "#tag";
 import { findReaction, presentReactionCounts } from "#vote";
 import { mayReply, maySeeText } from "./contribution.policy.ts";
 import { shownRows, type ContributionRow, type ShownRow } from "./contribution.queries.ts";
-import { mediasWithinPageBudget, withinPageBudget, type Copies } from "./list-text.ts";
+import { countCopies, mediasWithinPageBudget, withinPageBudget, type SentPage } from "./list-text.ts";
 import { selectTextSources, type TextSources } from "./text.sources.ts";
 
 /** Addressed to everybody, so that its files may have lasting public addresses. */
@@ -28,28 +28,19 @@ export const isPublicRow = (
 /**
  * Contributions by id that the viewer may open, ready to be sent; their texts as lists show them unless `whole`. An id stands among
  * `ids` as often as its contribution is sent in one reply.
+ * @param form.budget see {@link SentPage}
  */
 export async function presentContributions(
   ctx: Ctx,
   ids: Iterable<number>,
-  form: { whole: boolean } = { whole: false },
+  { whole = false, budget }: { whole?: boolean; budget?: number } = {},
 ): Promise<Map<number, Contribution>> {
   const copies = countCopies(ids);
-  return presentRows(ctx, await ctx.rows(shownRows(form), [...copies.keys()]), copies);
+  return presentRows(ctx, await ctx.rows(shownRows({ whole }), [...copies.keys()]), { copies, budget });
 }
 
-function countCopies(ids: Iterable<number>): Copies {
-  const copies = new Map<number, number>();
-  for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
-  return copies;
-}
-
-export async function presentRows(
-  ctx: Ctx,
-  rows: readonly ShownRow[],
-  copies: Copies = new Map(),
-): Promise<Map<number, Contribution>> {
-  const [presented, shared] = await Promise.all([presentAlone(ctx, rows, copies), presentShared(ctx, rows, copies)]);
+export async function presentRows(ctx: Ctx, rows: readonly ShownRow[], page: SentPage = {}): Promise<Map<number, Contribution>> {
+  const [presented, shared] = await Promise.all([presentAlone(ctx, rows, page), presentShared(ctx, rows, page)]);
   for (const { id, shared_id } of rows) {
     const one = presented.get(id);
     if (one && shared_id !== null) one.shared_object = shared.get(shared_id) ?? null;
@@ -58,25 +49,25 @@ export async function presentRows(
 }
 
 /** Without what they share. */
-async function presentAlone(ctx: Ctx, rows: readonly ShownRow[], copies: Copies): Promise<Map<number, Contribution>> {
+async function presentAlone(ctx: Ctx, rows: readonly ShownRow[], page: SentPage): Promise<Map<number, Contribution>> {
   if (rows.length === 0) return new Map();
-  const fitting = withinPageBudget(rows, copies);
-  const parts = await gather(ctx, fitting, copies);
+  const fitting = withinPageBudget(rows, page);
+  const parts = await gather(ctx, fitting, page);
   return new Map(fitting.map((row) => [row.id, presentOne(ctx, row, parts)]));
 }
 
 /** What these share, as far as it is in view for the viewer: who may open it by its address alone does not see it here. */
-async function presentShared(ctx: Ctx, rows: readonly ShownRow[], copies: Copies): Promise<Map<number, Contribution>> {
+async function presentShared(ctx: Ctx, rows: readonly ShownRow[], page: SentPage): Promise<Map<number, Contribution>> {
   const ids = rows.flatMap((row) =>
-    row.shared_id !== null && maySeeText(ctx.actor, row) ? Array<number>(copies.get(row.id) ?? 1).fill(row.shared_id) : [],
+    row.shared_id !== null && maySeeText(ctx.actor, row) ? Array<number>(page.copies?.get(row.id) ?? 1).fill(row.shared_id) : [],
   );
   if (ids.length === 0) return new Map();
-  const sharedCopies = countCopies(ids);
-  const shared = await ctx.rows(shownRows({ whole: false }), [...sharedCopies.keys()]);
+  const copies = countCopies(ids);
+  const shared = await ctx.rows(shownRows({ whole: false }), [...copies.keys()]);
   return presentAlone(
     ctx,
     shared.filter((row) => row.deleted_at === null && !row.collapsed && !row.draft),
-    sharedCopies,
+    { ...page, copies },
   );
 }
 
@@ -91,7 +82,7 @@ interface Parts {
 }
 
 /** Loads everything the rows refer to, with one statement per kind. */
-async function gather(ctx: Ctx, rows: readonly ContributionRow[], copies: Copies): Promise<Parts> {
+async function gather(ctx: Ctx, rows: readonly ContributionRow[], page: SentPage): Promise<Parts> {
   const addressed = (kind: string) =>
     rows.flatMap(({ audience }) => audience.filter((one) => one.kind === kind).map((one) => one.ref_id));
   const [open, restricted, texts, tags, recipients, places] = await Promise.all([
@@ -108,7 +99,7 @@ async function gather(ctx: Ctx, rows: readonly ContributionRow[], copies: Copies
   const medias = new Map([...open, ...restricted]);
   const attached = mediasWithinPageBudget(
     rows.map((row) => ({ id: row.id, medias: pick(medias, row.media_ids) })),
-    copies,
+    page,
   );
   return { medias, attached, texts, tags, recipients, places };
 }

@@ -32,7 +32,8 @@ export { judgedContribution, lockJudgedContribution, presentJudgedContributions 
 export { objectCreate, objectDelete } from "./publish.service.ts";
 export { objectFlag, objectFollow, objectPollVote, objectVote } from "./respond.service.ts";
 export { mentions, selectLastContributionId, textWithoutMentions, updateCommentCountsWithout } from "./erase.queries.ts";
-export { textColumns, withinPageBudget } from "./list-text.ts";
+export { countCopies, textColumns, withinPageBudget } from "./list-text.ts";
+export type { SentPage } from "./list-text.ts";
 export { publishScheduled } from "./scheduled.service.ts";
 export {
   isInCategory,

@@ -4,8 +4,23 @@ import type { ViewerId } from "#core/ctx";
 
 /** The longest HTML that lists send whole, in bytes. Its author gets more, because existing clients edit what a list gave them. */
 const maxListTextBytes = { others: 32_768, own: 262_144 };
-/** The HTML of a whole page of a list, in characters; its media, as JSON, may come to as much again. */
-const pageBudget = 1_048_576;
+/** The HTML of a whole page of a list, in characters. */
+const listBudget = 1_048_576;
+
+/** What is sent in one reply. */
+export interface SentPage {
+  /** How often it has each row, by id; those that are not named once. */
+  copies?: ReadonlyMap<number, number>;
+  /** Its HTML, in characters, that of a list unless said; its media, as JSON, may come to as much again. */
+  budget?: number;
+}
+
+/** How often each of the ids is there. */
+export function countCopies(ids: Iterable<number>): Map<number, number> {
+  const copies = new Map<number, number>();
+  for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
+  return copies;
+}
 
 /** Columns of a text over the table `row`: as it is, or in a list its summary where it is very long. */
 export function textColumns(viewer: ViewerId, row: "c" | "k", { whole }: { whole: boolean }): RawBuilder<unknown> {
@@ -27,14 +42,11 @@ interface Text {
   html_truncated: boolean;
 }
 
-/** How often each row is sent in one page, by id; those that are not named once. */
-export type Copies = ReadonlyMap<number, number>;
-
 /** Rows of one page: over its budget, texts longer than their share of it are sent as their summary. */
-export function withinPageBudget<Row extends Text>(rows: readonly Row[], copies: Copies = new Map()): readonly Row[] {
+export function withinPageBudget<Row extends Text>(rows: readonly Row[], page: SentPage = {}): readonly Row[] {
   const share = shareOf(
     rows.map(({ id, html }) => ({ id, size: html.length })),
-    copies,
+    page,
   );
   return rows.map((row) =>
     row.html.length > share ? { ...row, html: row.summary_html, html_truncated: true, summary_truncated: true } : row,
@@ -50,13 +62,13 @@ interface FittingMedias {
 /** The media of each row of one page: over its budget, as many of the first as fit in the share of a row, and always one. */
 export function mediasWithinPageBudget(
   rows: readonly { id: number; medias: readonly Media[] }[],
-  copies: Copies = new Map(),
+  page: SentPage = {},
 ): Map<number, FittingMedias> {
   const weighed = rows.map(({ id, medias }) => {
     const sizes = medias.map((media) => JSON.stringify(media).length);
     return { id, medias, sizes, size: sum(sizes) };
   });
-  const share = shareOf(weighed, copies);
+  const share = shareOf(weighed, page);
   return new Map(
     weighed.map(({ id, medias, sizes, size }): [number, FittingMedias] => {
       if (size <= share) return [id, { medias, medias_truncated: false }];
@@ -69,9 +81,9 @@ export function mediasWithinPageBudget(
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 /** What each copy of a row may take; all it wants while the page keeps to its budget. */
-function shareOf(rows: readonly { id: number; size: number }[], copies: Copies): number {
-  const timesOf = ({ id }: { id: number }) => copies.get(id) ?? 1;
+function shareOf(rows: readonly { id: number; size: number }[], { copies, budget = listBudget }: SentPage): number {
+  const timesOf = ({ id }: { id: number }) => copies?.get(id) ?? 1;
   const count = sum(rows.map(timesOf));
   const total = sum(rows.map((row) => row.size * timesOf(row)));
-  return count < 2 || total <= pageBudget ? Infinity : pageBudget / count;
+  return count < 2 || total <= budget ? Infinity : budget / count;
 }

@@ -22,12 +22,22 @@ const contributionTypes: readonly ContributionType[] = ["discussion", "post", "s
 const actorOf = ({ type, actor_id, user_id }: NotificationRow): number | null =>
   actor_id ?? (type === "custom_notification" ? user_id : null);
 
-/** Notifications by id, without those that are about what the member may not see any more. */
+/**
+ * The HTML of contributions in one reply, in characters, and that of comments: less than in a list, because notifications show the
+ * first words alone, and each holds what it is about.
+ */
+const budget = 262_144;
+
+/**
+ * Notifications by id, without those that are about what the member may not see any more.
+ * @param heads those whose contribution the reply has once more
+ */
 export async function presentNotifications(
   ctx: Ctx<Member>,
   rows: readonly NotificationRow[],
+  heads: readonly NotificationRow[] = [],
 ): Promise<Map<number, Notification>> {
-  const parts = await gather(ctx, rows);
+  const parts = await gather(ctx, rows, heads);
   const presented = rows.map((row) => [row.id, presentOne(row, parts)] as const);
   return new Map(presented.filter((entry): entry is [number, Notification] => entry[1] !== null));
 }
@@ -37,6 +47,7 @@ export async function presentBlocks(ctx: Ctx<Member>, blocks: readonly BlockRow[
   const presented = await presentNotifications(
     ctx,
     blocks.flatMap((block) => block.notifications),
+    blocks.flatMap((block) => block.notifications.slice(0, 1)),
   );
   return blocks.flatMap(({ id, is_new, size, notifications }): NotificationAggregated[] => {
     const aggregated = notifications.flatMap((row) => presented.get(row.id) ?? []);
@@ -57,15 +68,15 @@ function sharedObject({ comment, group, event, ...notification }: Notification):
   };
 }
 
-async function gather(ctx: Ctx<Member>, rows: readonly NotificationRow[]): Promise<Parts> {
+async function gather(ctx: Ctx<Member>, rows: readonly NotificationRow[], heads: readonly NotificationRow[]): Promise<Parts> {
   const presenters = [
     ...ctx.platform.features.flatMap(({ places = [] }) => places.map(({ kind, present }) => ({ key: kind, present }))),
     ...ctx.platform.features.flatMap(({ things = [] }) => things),
   ];
   const [users, contributions, comments, things] = await Promise.all([
     presentUsers(ctx, rows.map(actorOf).filter(isId)),
-    presentContributions(ctx, rows.map(({ contribution_id }) => contribution_id).filter(isId)),
-    presentCommentsById(ctx, [...new Set(rows.map(({ comment_id }) => comment_id).filter(isId))]),
+    presentContributions(ctx, [...rows, ...heads].map(({ contribution_id }) => contribution_id).filter(isId), { budget }),
+    presentCommentsById(ctx, rows.map(({ comment_id }) => comment_id).filter(isId), { budget }),
     Promise.all(
       presenters.map(async ({ key, present }) => {
         const ids = new Set(rows.flatMap(({ data }) => data.things[key] ?? []));

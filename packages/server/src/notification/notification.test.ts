@@ -38,6 +38,7 @@ import { createTestApp, TestSockets, type TestApp, runConsumers } from "#testing
 import type { Channel } from "./channel.ts";
 import { notify, publishBanner } from "./index.ts";
 import { notifications } from "./notification.consumers.ts";
+import { presentBlocks } from "./notification.present.ts";
 import { selectBlocks, updateShown } from "./notification.queries.ts";
 import { storeNotifications } from "./notification.store.ts";
 import { notificationKinds } from "./notification.types.ts";
@@ -293,6 +294,76 @@ describe("long messages", () => {
     expect(JSON.stringify(page).length).toBeLessThan(400_000);
     expect(page.results[0]?.aggregated[0]).toMatchObject({ message: { message: `${"x".repeat(199)}…` } });
   });
+});
+
+describe("a long text that ten people reacted to", () => {
+  const words = (characters: number) => `<p>${"clay ".repeat(characters / 5).trimEnd()}</p>`;
+  const article = async ({ client }: Person, characters: number) =>
+    (await client.call(objectCreate, { params: { type: "discussion" }, body: { title: "Clay", text: words(characters) } })).id;
+  const tenPeople = () => Promise.all(Array.from({ length: 10 }, () => person()));
+  const likeAll = async (people: readonly Person[], ids: readonly number[]) => {
+    for (const { client } of people) for (const id of ids) await client.call(objectVote, { params: { type: "discussion", id } });
+  };
+  const bytesOf = (page: unknown) => Buffer.byteLength(JSON.stringify(page));
+  const limit = 262_144;
+  /** What each notification takes without its text: people, categories, counters. */
+  const others = (notifications: number) => notifications * 3000;
+
+  it.each([200_000, 100_000, 90_000, 30_000])(
+    "is cut in each of their notifications, as in lists, where an article has %i characters",
+    async (characters) => {
+      const people = await tenPeople();
+      const id = await article(ann, characters);
+      await likeAll(people, [id]);
+      await tell();
+      const page = await ann.client.call(notificationList);
+      const [block] = page.results;
+      expect(block?.aggregated.map(({ type, discussion }) => [type, discussion?.id])).toEqual(people.map(() => ["vote_up", id]));
+      for (const discussion of [block?.discussion, block?.aggregated[9]?.discussion]) {
+        expect(discussion).toMatchObject({ id, title: "Clay", html_truncated: true });
+        expect(discussion?.html).toBe(discussion?.summary_html);
+      }
+      expect(bytesOf(page)).toBeLessThan(limit + others(11));
+    },
+    60_000,
+  );
+
+  it("is read and rendered once", async () => {
+    const people = await tenPeople();
+    await likeAll(people, [await article(ann, 30_000)]);
+    await tell();
+    const { rows } = await selectBlocks(app.platform.db, ann.member.id, { limit: 10, offset: 0 });
+    const [block] = await presentBlocks(app.ctx(ann.member), rows);
+    expect(block?.aggregated).toHaveLength(10);
+    expect(new Set([block?.discussion, ...(block?.aggregated ?? []).map(({ discussion }) => discussion)]).size).toBe(1);
+  });
+
+  it("stays whole where all copies of it fit, the one of the block too", async () => {
+    const people = await tenPeople();
+    const [fits, exceeds] = [await article(ann, 23_500), await article(bob, 25_000)];
+    await likeAll(people, [fits, exceeds]);
+    await tell();
+    for (const [one, whole] of [
+      [ann, true],
+      [bob, false],
+    ] as const) {
+      const page = await one.client.call(notificationList);
+      expect(page.results[0]?.discussion?.html_truncated).toBe(whole ? undefined : true);
+      expect(bytesOf(page)).toBeLessThan(limit + others(11));
+    }
+  }, 60_000);
+
+  it("is cut where it is a comment, which each notification holds", async () => {
+    const people = await tenPeople();
+    const { id } = await post(bob);
+    const written = await Promise.all([1, 2, 3].map(() => comment(ann, id, { text: words(20_000 - 5) })));
+    for (const { client } of people) for (const one of written) await client.call(commentVote, { params: { id: one.id } });
+    await tell();
+    const page = await ann.client.call(notificationList);
+    expect(page.results.map(({ aggregated }) => aggregated.length)).toEqual([10, 10, 10]);
+    expect(page.results[0]?.aggregated[0]).toMatchObject({ comment: { html_truncated: true, post: { id } } });
+    expect(bytesOf(page)).toBeLessThan(limit + others(33));
+  }, 60_000);
 });
 
 describe("what is unseen", () => {
