@@ -109,20 +109,22 @@ export function PublicInformation({ user }: { user: Me }) {
       ) : null}
       <div className={classes.saveBar} data-quiet={isEdited ? undefined : ""}>
         <span>{isEdited ? <FormattedMessage {...messages.unsaved} /> : null}</span>
-        {isEdited ? (
-          <Button variant="plain" className={classes.undo} onClick={fields.undo}>
-            <FormattedMessage {...messages.undo} />
+        <div className={classes.saveActions}>
+          {isEdited ? (
+            <Button variant="plain" className={classes.undo} onClick={fields.undo}>
+              <FormattedMessage {...messages.undo} />
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isEdited}
+            loading={change.isPending}
+            loadingLabel={<FormattedMessage {...messages.saving} />}
+          >
+            <FormattedMessage {...messages.save} />
           </Button>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isEdited}
-          loading={change.isPending}
-          loadingLabel={<FormattedMessage {...messages.saving} />}
-        >
-          <FormattedMessage {...messages.save} />
-        </Button>
+        </div>
       </div>
       <ConfirmDialog
         open={leave !== null}
