@@ -4,8 +4,9 @@ import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage, ConsoleResults, ConsoleTable } from "#console";
 import { useClient } from "#core/client";
-import { Banner, Button, Checkbox, ConfirmDialog, Dialog, Field, FormDialog, Tag, TextInput, Time } from "#core/kit";
+import { Banner, Button, Checkbox, ConfirmDialog, Dialog, Field, Tag, TextInput, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
+import { GuardedFormDialog } from "#form";
 import { clientsQuery, useAct } from "./hooks.ts";
 import { clientMessages as texts, messages, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
@@ -122,9 +123,10 @@ function AddDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (cr
   const [isConfidential, setConfidential] = useState(false);
   const add = useAct((client, body: { name: string; is_confidential: boolean }) => client.call(apiClientCreate, { body }));
   return (
-    <FormDialog
+    <GuardedFormDialog
       open
       onClose={onClose}
+      isChanged={name !== ""}
       title={<FormattedMessage {...texts.add} />}
       form={form}
       action={<FormattedMessage {...texts.add} />}
@@ -149,7 +151,7 @@ function AddDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (cr
           onChange={(event) => setConfidential(event.currentTarget.checked)}
         />
       </form>
-    </FormDialog>
+    </GuardedFormDialog>
   );
 }
 
@@ -157,7 +159,9 @@ const CreatedDialog = ({ created: { client_id, client_secret }, onClose }: { cre
   <Dialog
     open
     size="sm"
-    onClose={onClose}
+    // The secret is shown once: Escape or a press beside the dialog must not lose it.
+    stays={client_secret !== null}
+    onClose={client_secret === null ? onClose : () => undefined}
     title={<FormattedMessage {...texts.added} />}
     footer={
       <Button variant="primary" onClick={onClose}>

@@ -17,6 +17,7 @@ import {
   type OperationBackups,
   type OperationMail,
 } from "@cortile/contract/operation";
+import { apiClientCreate, apiClientList } from "@cortile/contract/session";
 import { webhookAttempts, webhookEvents, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
 import { aiPromptList, aiProviderGet } from "@cortile/contract/ai";
 import { screen, within } from "@testing-library/react";
@@ -27,6 +28,7 @@ import { pageOf, renderReading, withBrowser } from "#vote/testing";
 import { AuditScreen } from "./AuditScreen.tsx";
 import { BackupsScreen } from "./BackupsScreen.tsx";
 import { AiScreen } from "./AiScreen.tsx";
+import { ClientsScreen } from "./ClientsScreen.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { HealthScreen } from "./HealthScreen.tsx";
 import { JobsScreen } from "./JobsScreen.tsx";
@@ -167,6 +169,23 @@ it("asks before settings of the AI that were typed are left", async () => {
   expect(leaves()).toBe(true);
   await userEvent.type(price, "1");
   expect(leaves()).toBe(false);
+});
+
+it("keeps the secret of a new client on the screen until it is put away", async () => {
+  renderReading(<ClientsScreen />, {
+    user: member({ role: "admin" }),
+    at: "/console/clients/",
+    answers: [answer(apiClientList, pageOf([])), answer(apiClientCreate, { client_id: "kiln", client_secret: "s3cret" })],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Add a client" }));
+  await userEvent.type(await screen.findByLabelText("Name"), "Kiln");
+  await userEvent.keyboard("{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "Client added" });
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByText("s3cret")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Close" })).toBeNull();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Done" }));
+  await expect.poll(() => screen.queryByText("s3cret")).toBeNull();
 });
 
 it("asks before an endpoint that is being written is given up", async () => {
