@@ -34,11 +34,13 @@ type NewAccountFieldsProps = {
   hasPassword?: boolean;
   /** First and last name in place of the username. */
   asksNames?: boolean;
+  /** Nothing is checked any more. */
+  isSent: boolean;
 };
 
 /** What a new account is asked for. Says while typing what is already taken. */
-export function NewAccountFields({ fields, hasPassword = true, asksNames = false }: NewAccountFieldsProps) {
-  const isEmailTaken = useIsTaken("email", fields.text("email"));
+export function NewAccountFields({ fields, hasPassword = true, asksNames = false, isSent }: NewAccountFieldsProps) {
+  const isEmailTaken = useIsTaken("email", fields.text("email"), isSent);
   const common = { fields, failures: fieldFailures };
   return (
     <>
@@ -70,14 +72,14 @@ export function NewAccountFields({ fields, hasPassword = true, asksNames = false
         type="email"
         autoComplete="email"
       />
-      {asksNames ? null : <UsernameField fields={fields} />}
+      {asksNames ? null : <UsernameField fields={fields} isSent={isSent} />}
       {hasPassword ? <NewPasswordField fields={fields} /> : null}
     </>
   );
 }
 
-function UsernameField({ fields }: { fields: Fields }) {
-  const isTaken = useIsTaken("username", fields.text("username"));
+function UsernameField({ fields, isSent }: { fields: Fields; isSent: boolean }) {
+  const isTaken = useIsTaken("username", fields.text("username"), isSent);
   return (
     <AccountField
       fields={fields}

@@ -40,6 +40,7 @@ function Setup() {
 function SetupForm({ token }: { token: string }) {
   const fields = useFields({ names, check: checkField, keep: "cortile.setup" });
   const setup = useSetup(token);
+  const isSent = setup.isPending || setup.isSuccess;
   const send = () => {
     const application_name = fields.text("application_name").trim();
     setup.mutate({ ...newAccountOf(fields), application_name }, { onSuccess: fields.done, onError: fields.refuse });
@@ -51,7 +52,7 @@ function SetupForm({ token }: { token: string }) {
         failures={fieldFailures}
         onReady={send}
         error={setup.error}
-        pending={setup.isPending || setup.isSuccess}
+        pending={isSent}
         action={messages.setup}
         busy={messages.settingUp}
       >
@@ -63,7 +64,7 @@ function SetupForm({ token }: { token: string }) {
           autoComplete="organization"
           autoCapitalize="words"
         />
-        <NewAccountFields fields={fields} />
+        <NewAccountFields fields={fields} isSent={isSent} />
       </AuthForm>
     </AuthLayout>
   );

@@ -73,7 +73,12 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
       action={messages.signUp}
       busy={messages.signingUp}
     >
-      <NewAccountFields fields={fields} hasPassword={!known} asksNames={asksNames} />
+      <NewAccountFields
+        fields={fields}
+        hasPassword={!known}
+        asksNames={asksNames}
+        isSent={signUp.isPending || signUp.isSuccess}
+      />
       <MetadataFields metadata={metadata} fields={fields} />
       <PromoField fields={fields} />
       {termsHtml ? <Prose html={termsHtml} size="comment" /> : null}

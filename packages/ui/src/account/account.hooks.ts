@@ -171,11 +171,13 @@ function useServerCheck(
   return text === typed.trim() ? (data ?? null) : null;
 }
 
-/** Whether somebody has this name or address already. */
-export function useIsTaken(field: "username" | "email", typed: string): boolean | null {
+/** Whether somebody has this name or address already. @param isSent the form was: by then it is the new account that has them */
+export function useIsTaken(field: "username" | "email", typed: string, isSent: boolean): boolean | null {
   const client = useClient();
-  const isWhole = checkField(field, typed) === null;
-  return useServerCheck(`taken_${field}`, typed, isWhole, (text) => client.call(accountSearch, { query: { [field]: text } }));
+  const isWorthAsking = !isSent && checkField(field, typed) === null;
+  const ask = (text: string) => client.call(accountSearch, { query: { [field]: text } });
+  const isTaken = useServerCheck(`taken_${field}`, typed, isWorthAsking, ask);
+  return isSent ? null : isTaken;
 }
 
 /** Whether a promo code is good. */

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -557,6 +557,27 @@ describe("founding a community", () => {
     const button = await screen.findByRole("button", { name: /^Create community/ });
     expect(button.getAttribute("aria-busy")).toBe("true");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Set up your community");
+  });
+
+  it("does not find the account taken that it is making", async () => {
+    const { sent } = renderInShell(screenOf, {
+      at: "/setup/?token=t1",
+      answers: [
+        answer(setupStatus, { is_valid: true }),
+        answer(setupComplete, () => new Promise<Response>(() => undefined)),
+        answer(accountSearch, {}),
+      ],
+    });
+    await screen.findByLabelText("Community name");
+    // As a password manager: within the pause after which names are checked.
+    vi.useFakeTimers();
+    for (const [label, value] of Object.entries({ "Community name": "Fornace", ...account }))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: /^Create community/ }));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    vi.useRealTimers();
+    expect(sent.map(({ call }) => call)).toContain("POST /api/v2/x/setup/");
+    expect(sent.map(({ call }) => call)).not.toContain("GET /api/v2/account/search/");
   });
 
   it("lists what is missing when that is more than three things", async () => {
