@@ -17,12 +17,13 @@ const texts = {
   subscribed: messages.undecidedText,
 } as const;
 
-/** How the reader takes part, in words, and what they can do about it. Nothing can be changed once the event is over or cancelled. */
+/** How the reader takes part, in words, and what they can do about it. Nothing can be changed once the event is over; nothing is left once it is cancelled. */
 export function AttendanceControl({ event }: { event: Event }) {
   const isOrganiser = useIsOrganiser(event);
   const isOpen = useIsOpen(event);
   const { status: session } = useSession();
   const status = statusOf(event);
+  if (!event.active) return null;
   if (session === "anonymous")
     return isOpen ? (
       <SignInButton>
@@ -40,7 +41,7 @@ export function AttendanceControl({ event }: { event: Event }) {
       ) : (
         <Answer event={event} disabled={!isOpen} />
       )}
-      {status === null || (isOrganiser && status === "going") ? null : (
+      {!isOpen || status === null || (isOrganiser && status === "going") ? null : (
         <p className={classes.state} role="status">
           {event.waiting ? <WaitingText event={event} /> : <FormattedMessage {...texts[status]} />}
         </p>

@@ -1,7 +1,7 @@
 import type { Event } from "@cortile/contract/entity";
 import { Suspense, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { CalendarTile, Heading, lazyPart, personName, Tag, useNow } from "#core/kit";
+import { Banner, CalendarTile, Heading, lazyPart, personName, Tag, useNow } from "#core/kit";
 import { Link } from "#core/routing";
 import { AttendanceControl } from "./AttendanceControl.tsx";
 import { messages, templates } from "./event.messages.ts";
@@ -62,6 +62,7 @@ export function EventHead({ event }: { event: Event }) {
           {event.group ? <InGroup group={event.group} /> : null}
         </div>
       </div>
+      {event.active ? null : <Cancelled event={event} />}
       <div className={classes.actions}>
         <AttendanceControl event={event} />
         {isOpen ? <CalendarMenu event={event} /> : null}
@@ -75,6 +76,19 @@ export function EventHead({ event }: { event: Event }) {
     </header>
   );
 }
+
+/** Says that the event was cancelled, and why where the organiser said so. */
+const Cancelled = ({ event }: { event: Event }) => (
+  <Banner tone="danger" className={classes.notice}>
+    <FormattedMessage {...messages.cancelledTitle} />
+    {event.cancel_reason ? (
+      <>
+        {". "}
+        <FormattedMessage {...templates.reason} values={{ reason: event.cancel_reason }} />
+      </>
+    ) : null}
+  </Banner>
+);
 
 /** The group that the event belongs to. */
 function InGroup({ group: { id, slug, name } }: { group: NonNullable<Event["group"]> }) {

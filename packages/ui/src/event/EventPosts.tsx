@@ -6,7 +6,7 @@ import { WithinPlace } from "#contribution";
 import { useClient } from "#core/client";
 import { Banner } from "#core/kit";
 import { Feed, FeedOrderMenu, useFeedOrder, type FeedStart } from "#feed";
-import { isParticipant } from "./event.access.ts";
+import { isParticipant, useIsOpen } from "./event.access.ts";
 import { messages, templates } from "./event.messages.ts";
 import classes from "./Event.module.css";
 import { eventFeedQuery } from "./posts.queries.ts";
@@ -16,17 +16,18 @@ type Props = { event: Event; start: FeedStart | undefined; widgets: readonly Rea
 /** What was written in an event, and for who is in it the line to write something. */
 export function EventPosts({ event, start, widgets }: Props) {
   const client = useClient();
+  const isOpen = useIsOpen(event);
   const [order] = useFeedOrder();
   return (
     <>
       <div className={classes.prompt}>
         {isParticipant(event) ? (
           <ComposerPrompt event={event} />
-        ) : (
+        ) : isOpen ? (
           <Banner tone="quiet">
             <FormattedMessage {...messages.joinPrompt} />
           </Banner>
-        )}
+        ) : null}
       </div>
       <WithinPlace value={`event:${event.id}`}>
         <Feed

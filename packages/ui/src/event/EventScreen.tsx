@@ -12,7 +12,7 @@ import type { FeedStart } from "#feed";
 import { WidePage } from "#people";
 import { mayReadEvent, statusOf, useManages } from "./event.access.ts";
 import { useEventLive } from "./event.hooks.ts";
-import { messages, templates } from "./event.messages.ts";
+import { messages } from "./event.messages.ts";
 import { messagesIt } from "./event.own.it.ts";
 import { eventGalleryQuery, eventQuery } from "./event.queries.ts";
 import classes from "./Event.module.css";
@@ -60,7 +60,6 @@ function Screen({ id, tab = "about", start }: Props) {
     >
       {isReadable || manages ? <EventTabs event={event} tab={shown} /> : null}
       <div className={classes.part}>
-        {event.active ? null : <Cancelled event={event} />}
         {shown === "about" ? <InfoCard event={event} /> : null}
         {shown === "about" && event.recurring !== "never" ? (
           <Suspense fallback={<SkeletonRows count={3} />}>
@@ -77,7 +76,7 @@ function Screen({ id, tab = "about", start }: Props) {
             <Photos event={event} />
           </Suspense>
         ) : null}
-        {isReadable ? null : (
+        {isReadable || !event.active ? null : (
           <Banner tone="quiet">
             <FormattedMessage {...(statusOf(event) === "invited" ? messages.invitedText : messages.privatePrompt)} />
           </Banner>
@@ -91,19 +90,6 @@ function Screen({ id, tab = "about", start }: Props) {
     </WidePage>
   );
 }
-
-/** Says that the event was cancelled, and why where the organiser said so. */
-const Cancelled = ({ event }: { event: Event }) => (
-  <Banner tone="danger">
-    <FormattedMessage {...messages.cancelledTitle} />
-    {event.cancel_reason ? (
-      <>
-        {". "}
-        <FormattedMessage {...templates.reason} values={{ reason: event.cancel_reason }} />
-      </>
-    ) : null}
-  </Banner>
-);
 
 const tabs = [
   ["about", messages.about],

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { textLink, useInBrowser, useNow } from "#core/kit";
 import { mapUrl } from "./calendar.ts";
-import { isFull, mayReadEvent, statusOf } from "./event.access.ts";
+import { isFull, mayReadEvent, statusOf, useIsOpen } from "./event.access.ts";
 import { messages, ruleMessages, templates } from "./event.messages.ts";
 import { currentSpan, formatEventZone, formatSpan, formatZone, untilOf } from "./event.time.ts";
 import { useEventZone } from "./event.zone.ts";
@@ -65,6 +65,7 @@ function When({ event }: { event: Event }) {
 /** How many places there are and how many are taken; nothing where they are not limited. */
 function Places({ event }: { event: Event }) {
   const { capacity = null, goings_counter: taken, waiting_counter: waiting = 0 } = event;
+  const isOpen = useIsOpen(event);
   if (capacity === null) return null;
   return (
     <div>
@@ -72,13 +73,15 @@ function Places({ event }: { event: Event }) {
       <dt>
         <FormattedMessage {...templates.places} values={{ taken, capacity }} />
       </dt>
-      <dd>
-        {isFull(event) ? (
-          <FormattedMessage {...templates.full} values={{ waiting }} />
-        ) : (
-          <FormattedMessage {...templates.free} values={{ free: capacity - taken }} />
-        )}
-      </dd>
+      {isOpen ? (
+        <dd>
+          {isFull(event) ? (
+            <FormattedMessage {...templates.full} values={{ waiting }} />
+          ) : (
+            <FormattedMessage {...templates.free} values={{ free: capacity - taken }} />
+          )}
+        </dd>
+      ) : null}
     </div>
   );
 }

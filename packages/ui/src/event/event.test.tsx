@@ -184,13 +184,29 @@ describe("the page of an event", () => {
     expect(sent.some(({ call }) => call === `DELETE /api/v2/event/${id}/going/`)).toBe(true);
   });
 
-  it("offers no answer once it is over or cancelled (564)", async () => {
+  it("offers no answer once it is over (564)", async () => {
     const over = { start_date: "2020-01-01T10:00:00Z", end_date: "2020-01-01T12:00:00Z", next_start_date: null };
-    for (const about of [over, { active: false }]) {
-      show({ ...about, subscription_status: "subscribed" });
-      await heading();
-      expect(button("Going").disabled).toBe(true);
-      expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
+    show({ ...over, subscription_status: "going", capacity: 2, goings_counter: 2 });
+    await heading();
+    expect(button("Going").disabled).toBe(true);
+    expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
+    expect(screen.queryByText("You’re going.")).toBeNull();
+    expect(screen.queryByText(/waiting/)).toBeNull();
+  });
+
+  it("says only that it was cancelled, once it is, whoever took part", async () => {
+    for (const about of [
+      { subscription_status: "going", capacity: 2, goings_counter: 2 },
+      { subscription_status: "subscribed", waiting: true, capacity: 2, goings_counter: 2 },
+      { subscription_status: "invited", privacy: "private" },
+      { subscription_status: null },
+    ] as const) {
+      show({ ...about, active: false });
+      const header = (await heading()).closest("header");
+      expect(header?.textContent).toContain("This event was cancelled");
+      for (const name of ["Going", "Not going", "Accept invitation", "Take part", "On the waiting list", "Add to calendar"])
+        expect(screen.queryByRole("button", { name })).toBeNull();
+      expect(screen.queryByText(/You’re going|You’ve been invited|waiting/)).toBeNull();
       cleanup();
     }
   });
