@@ -1,6 +1,6 @@
 import type { MarkedText, SearchHit } from "@cortile/contract/search";
 import type { ReactNode } from "react";
-import { Avatar, ArchAvatar, ListRow, Time } from "#core/kit";
+import { ArchAvatar, Avatar, CalendarTile, CourseCover, ListRow, SquareAvatar, Time } from "#core/kit";
 import { Link, type RouteName, type RouteParams } from "#core/routing";
 import classes from "./SearchHit.module.css";
 
@@ -32,17 +32,17 @@ export function placeOf(hit: SearchHit): { route: RouteName; params: RouteParams
   return { route: kind, params: { id } };
 }
 
-/** The shape tells the kind: people and their posts are circles, categories, groups, events and courses arches. All are equally wide, so that the text lines up. */
+/** The shape tells the kind, as everywhere. All are equally wide, so that the text lines up. */
 export const HitIcon = ({ hit: { kind, category, group, event, course, author } }: { hit: SearchHit }) => (
   <span className={classes.face}>
     {kind === "category" && category ? (
       <ArchAvatar id={category.id} name={category.name} src={category.image} />
     ) : group ? (
-      <ArchAvatar id={group.id} name={group.name} src={group.image} />
+      <SquareAvatar id={group.id} name={group.name} src={group.image} />
     ) : event ? (
-      <ArchAvatar id={event.id} name={event.name} src={event.image} />
+      <CalendarTile date={event.start_date} size={40} />
     ) : course ? (
-      <ArchAvatar id={course.id} name={course.name} src={course.image} />
+      <CourseCover src={course.image} className={classes.cover ?? ""} />
     ) : author ? (
       <Avatar id={author.id} name={author.real_name || author.username} src={author.avatar} />
     ) : null}
@@ -54,13 +54,18 @@ export const hitTitle = ({ title, author, text }: SearchHit): ReactNode =>
   title ? <Highlighted pieces={title} /> : author ? author.real_name || author.username : <Highlighted pieces={text} />;
 
 /** The line below: where and when. */
-export function HitMeta({ hit: { kind, title, author, category, added_at } }: { hit: SearchHit }) {
+export function HitMeta({ hit: { kind, title, author, category, event, added_at } }: { hit: SearchHit }) {
   const who = kind === "user" ? `@${author?.username ?? ""}` : title && author ? author.real_name || author.username : null;
   const where = kind === "category" ? null : category?.name;
   return (
     <span className={classes.meta}>
       {who ? <span>{who}</span> : null}
       {where ? <span>{where}</span> : null}
+      {event ? (
+        <span>
+          <Time value={event.start_date} format="daytime" />
+        </span>
+      ) : null}
       {added_at ? (
         <span>
           <Time value={added_at} />

@@ -170,6 +170,25 @@ describe("the search page", () => {
     ]);
   });
 
+  it("draws each kind in its own shape, and says when events are", async () => {
+    const of = { id: 4, name: "Raku", slug: "raku", image: "/raku.png" };
+    const results = (["category", "group", "event", "course"] as const).map((kind) => ({
+      kind,
+      count: 1,
+      results: [
+        { kind, id: 4, title: [{ text: `Raku ${kind}` }], text: [], [kind]: { ...of, start_date: "2019-11-22T17:30:00Z" } },
+      ],
+    }));
+    showPage("/search/?q=raku", [answer(searchAll, { results })]);
+    const row = async (kind: string) => (await screen.findByRole("link", { name: `Raku ${kind}` })).closest("li");
+    expect((await row("category"))?.querySelector("img")?.className).toContain("arch");
+    expect((await row("group"))?.querySelector("img")?.className).toContain("group");
+    expect((await row("course"))?.querySelector("img")?.parentElement?.className).toContain("courseCover");
+    const event = await row("event");
+    expect(event?.querySelector("img")).toBeNull();
+    expect(event?.querySelector("time")?.textContent).toContain("22 Nov 2019, 17:30");
+  });
+
   it("shows one kind, with the filters that say something about it", async () => {
     const page = { count: 1, next: null, previous: null, results: groups[1]?.results ?? [] };
     const { visited } = showPage("/search/?q=ada&kind=post&since=week", [found, answer(searchList, page)]);
