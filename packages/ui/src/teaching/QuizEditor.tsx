@@ -80,7 +80,8 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   const [questions, setQuestions] = useState(initial.questions);
   const form = useId();
   const focusOnProblem = useFocusOnProblem(form);
-  const [wasSent, setSent] = useState(false);
+  /** Keys of the questions that were there when somebody last wanted to save; null before. */
+  const [checked, setChecked] = useState<ReadonlySet<number> | null>(null);
   const [bank, setBank] = useState(false);
   /** Key of the question that was added last. */
   const [added, setAdded] = useState<number | null>(null);
@@ -106,7 +107,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSent(true);
+    setChecked(new Set(questions.map(({ key }) => key)));
     if (saving.isPending) return;
     if (!isValid) return focusOnProblem();
     saving.mutate(changedFields(bodyOf(initial), bodyOf({ settings, questions })), {
@@ -126,7 +127,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
       <Heading level={2} size="h4">
         <FormattedMessage {...messages.questions} />
       </Heading>
-      <Rules settings={settings} showsProblem={wasSent} onChange={setSettings} />
+      <Rules settings={settings} showsProblem={checked !== null} onChange={setSettings} />
       {questions.length === 0 ? (
         <p className={classes.hint}>
           <FormattedMessage {...messages.none} />
@@ -141,7 +142,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
                 question={question}
                 number={index + 1}
                 grip={reorder.grip(key)}
-                showsProblem={wasSent}
+                showsProblem={checked?.has(key) ?? false}
                 takesFocus={key === added}
                 onChange={(next) => setQuestions(questions.map((one) => (one.key === key ? next : one)))}
                 onRemove={() => setQuestions(questions.filter((one) => one.key !== key))}

@@ -269,6 +269,23 @@ describe("the editor of a quiz", () => {
     expect(descriptionOf(right)).toBe("Mark which answer is right.");
   });
 
+  it("says what a question lacks only once it was there at a save", async () => {
+    show({ type: "quiz" }, [answer(courseQuizEdit, empty)]);
+    const user = userEvent.setup();
+    const add = async (type: string) => {
+      await user.click(await screen.findByRole("button", { name: "Add question" }));
+      await user.click(await screen.findByRole("menuitem", { name: type }));
+    };
+    const save = () => user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    await add("Short answer");
+    await save();
+    await add("Ordering");
+    await user.type(screen.getAllByRole("textbox", { name: /^Question/ })[1] ?? document.body, "In which order?");
+    expect(screen.queryByText("Write at least two answers.")).toBeNull();
+    await save();
+    expect(await screen.findByText("Write at least two answers.")).toBeTruthy();
+  });
+
   it("keeps what is written while it is saved", async () => {
     const question = (id: number, text: string) => ({
       id,
