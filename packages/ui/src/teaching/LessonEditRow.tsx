@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Field, IconButton, Menu, MenuItem, Select, Tag } from "#core/kit";
 import { Link } from "#core/routing";
 import { InlineName } from "./InlineName.tsx";
-import type { Outline } from "./outline.ts";
+import { namingKey, type Naming, type Outline } from "./outline.ts";
 import { messages, templates } from "./outline.messages.ts";
 import classes from "./Teaching.module.css";
 
@@ -16,6 +16,7 @@ export function LessonEditRow({ course, lesson, grip, outline }: Props) {
   const intl = useIntl();
   const { naming, setNaming, pending, send } = outline;
   const { id: lesson_id, section_id, name } = lesson;
+  const renaming: Naming = { what: "lesson", id: lesson_id };
   if (naming?.what === "lesson" && naming.id === lesson_id)
     return (
       <InlineName
@@ -58,14 +59,17 @@ export function LessonEditRow({ course, lesson, grip, outline }: Props) {
           ))}
         </Select>
       </Field>
-      <Menu label={label} trigger={<IconButton icon="dots" label={label} disabled={naming !== null} />}>
+      <Menu
+        label={label}
+        trigger={<IconButton icon="dots" label={label} disabled={naming !== null} data-names={namingKey(renaming)} />}
+      >
         <MenuItem component={Link} icon="edit" route="lesson_edit" params={params}>
           <FormattedMessage {...messages.edit} />
         </MenuItem>
         <MenuItem component={Link} icon="eye" route="lesson_preview" params={params}>
           <FormattedMessage {...messages.preview} />
         </MenuItem>
-        <MenuItem icon="pencil" onSelect={() => setNaming({ what: "lesson", id: lesson_id })}>
+        <MenuItem icon="pencil" onSelect={() => setNaming(renaming)}>
           <FormattedMessage {...messages.rename} />
         </MenuItem>
         <MenuItem

@@ -1,11 +1,11 @@
 import type { Course } from "@cortile/contract/entity";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { courseTemplates } from "#course";
 import { Button, ConfirmDialog, EmptyState, useReorder, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { InlineName } from "./InlineName.tsx";
-import type { Deletion, Naming, Outline } from "./outline.ts";
+import { namingKey, type Deletion, type Naming, type Outline } from "./outline.ts";
 import { useOutline } from "./outline.hooks.ts";
 import { messages, templates } from "./outline.messages.ts";
 import { messagesIt } from "./outline.own.it.ts";
@@ -21,6 +21,20 @@ function Tab({ course }: { course: Course }) {
   const saving = useOutline(course.id);
   const [naming, setNaming] = useState<Naming | null>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
+  const tab = useRef<HTMLDivElement>(null);
+  /** Of the control that has the focus once the naming is over. */
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (naming) {
+      next.current = namingKey(naming);
+      return;
+    }
+    const isLost = document.activeElement === document.body;
+    const control = isLost && next.current ? tab.current?.querySelector<HTMLElement>(`[data-names="${next.current}"]`) : null;
+    control?.focus();
+    // A new section is drawn a moment later.
+    if (control || !isLost) next.current = null;
+  }, [naming, course.sections]);
   const sections = course.sections ?? [];
   const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
   const said = { release: messages.saved, deleteSection: messages.deleted, deleteLesson: messages.deleted };
@@ -31,7 +45,10 @@ function Tab({ course }: { course: Course }) {
     askDelete: setDeletion,
     send: (act) =>
       saving.mutate(act, {
-        onSuccess() {
+        onSuccess(made) {
+          // What comes next is its first lesson.
+          if (act.act === "addSection" && made)
+            next.current = namingKey({ what: "newLesson", sectionId: made.id, type: "lesson" });
           if (act.act.startsWith("add") || act.act.startsWith("rename")) setNaming(null);
           if (act.act === "release" || act.act === "deleteSection" || act.act === "deleteLesson")
             toast.show({ id: "teaching.outline", text: intl.formatMessage(said[act.act]) });
@@ -46,7 +63,7 @@ function Tab({ course }: { course: Course }) {
   });
   const isNew = naming?.what === "newSection";
   return (
-    <div>
+    <div ref={tab}>
       {sections.length > 0 ? (
         <p className={classes.hint}>
           <FormattedMessage {...courseTemplates.contents} values={{ sections: sections.length, lessons }} />
@@ -74,7 +91,12 @@ function Tab({ course }: { course: Course }) {
       ) : sections.length === 0 ? (
         <EmptyState
           action={
-            <Button variant="primary" icon="plus" onClick={() => setNaming({ what: "newSection" })}>
+            <Button
+              variant="primary"
+              icon="plus"
+              data-names={namingKey({ what: "newSection" })}
+              onClick={() => setNaming({ what: "newSection" })}
+            >
               <FormattedMessage {...messages.addSection} />
             </Button>
           }
@@ -82,7 +104,12 @@ function Tab({ course }: { course: Course }) {
           <FormattedMessage {...messages.none} />
         </EmptyState>
       ) : (
-        <Button icon="plus" disabled={naming !== null} onClick={() => setNaming({ what: "newSection" })}>
+        <Button
+          icon="plus"
+          disabled={naming !== null}
+          data-names={namingKey({ what: "newSection" })}
+          onClick={() => setNaming({ what: "newSection" })}
+        >
           <FormattedMessage {...messages.addSection} />
         </Button>
       )}

@@ -5,7 +5,7 @@ import { outlineTemplates } from "#course";
 import { Button, Heading, IconButton, Menu, MenuItem, useReorder } from "#core/kit";
 import { InlineName } from "./InlineName.tsx";
 import { LessonEditRow } from "./LessonEditRow.tsx";
-import type { Outline } from "./outline.ts";
+import { namingKey, type Naming, type Outline } from "./outline.ts";
 import { messages, templates } from "./outline.messages.ts";
 import { ReleaseMenu } from "./ReleaseMenu.tsx";
 import classes from "./Teaching.module.css";
@@ -26,6 +26,7 @@ export function SectionEditor({ course, section, number, grip, outline }: Props)
   const isNamed = naming?.what === "section" && naming.id === section.id;
   const adds = naming?.what === "newLesson" && naming.sectionId === section.id ? naming : null;
   const label = intl.formatMessage(templates.more, { name: section.name });
+  const renaming: Naming = { what: "section", id: section.id };
   return (
     <>
       <div className={classes.sectionHead}>
@@ -48,8 +49,11 @@ export function SectionEditor({ course, section, number, grip, outline }: Props)
               section={section}
               onChange={(release) => send({ act: "release", section_id: section.id, release })}
             />
-            <Menu label={label} trigger={<IconButton icon="dots" label={label} disabled={naming !== null} />}>
-              <MenuItem icon="pencil" onSelect={() => setNaming({ what: "section", id: section.id })}>
+            <Menu
+              label={label}
+              trigger={<IconButton icon="dots" label={label} disabled={naming !== null} data-names={namingKey(renaming)} />}
+            >
+              <MenuItem icon="pencil" onSelect={() => setNaming(renaming)}>
                 <FormattedMessage {...messages.rename} />
               </MenuItem>
               <MenuItem
@@ -88,18 +92,22 @@ export function SectionEditor({ course, section, number, grip, outline }: Props)
         />
       ) : (
         <div className={classes.adds}>
-          {(["lesson", "quiz"] as const).map((type) => (
-            <Button
-              key={type}
-              size="sm"
-              variant="plain"
-              icon="plus"
-              disabled={naming !== null}
-              onClick={() => setNaming({ what: "newLesson", sectionId: section.id, type })}
-            >
-              <FormattedMessage {...(type === "quiz" ? messages.addQuiz : messages.addLesson)} />
-            </Button>
-          ))}
+          {(["lesson", "quiz"] as const).map((type) => {
+            const adding: Naming = { what: "newLesson", sectionId: section.id, type };
+            return (
+              <Button
+                key={type}
+                size="sm"
+                variant="plain"
+                icon="plus"
+                disabled={naming !== null}
+                data-names={namingKey(adding)}
+                onClick={() => setNaming(adding)}
+              >
+                <FormattedMessage {...(type === "quiz" ? messages.addQuiz : messages.addLesson)} />
+              </Button>
+            );
+          })}
         </div>
       )}
     </>

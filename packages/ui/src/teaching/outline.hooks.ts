@@ -32,7 +32,8 @@ export type OutlineAct =
   | { act: "deleteLesson"; section_id: number; lesson_id: number }
   | { act: "orderLessons"; section_id: number; ids: number[] };
 
-function send(client: Client, id: number, what: OutlineAct): Promise<unknown> {
+/** @returns what was added or changed */
+function send(client: Client, id: number, what: OutlineAct): Promise<{ id: number } | void> {
   switch (what.act) {
     case "addSection":
       return client.call(sectionCreate, { params: { id }, body: { name: what.name } });

@@ -69,6 +69,39 @@ describe("the sections and lessons of a course", () => {
     await waitFor(() => expect(written(sent)).toEqual([["PATCH section/10/", { name: "Basics" }]]));
   });
 
+  it("have the focus where one goes on, once they are named", async () => {
+    let sections: Course["sections"] = [];
+    show({}, [
+      answer(courseGet, () => Response.json(course({ join_status: "creator", sections }))),
+      answer(sectionCreate, () => {
+        sections = [section({ lessons: [] })];
+        return Response.json(sections[0]);
+      }),
+      answer(lessonCreate, () => {
+        sections = [section({ lessons: [lesson()] })];
+        return Response.json(lesson());
+      }),
+    ]);
+    const user = userEvent.setup();
+    const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
+    await user.click(await screen.findByRole("button", { name: "Add section" }));
+    await user.keyboard("First steps{Enter}");
+    await focused("Add lesson");
+    await user.keyboard("{Enter}Wedging{Enter}");
+    await screen.findByRole("link", { name: "Wedging" });
+    await focused("Add lesson");
+    await user.tab();
+    await user.keyboard("{Enter}{Escape}");
+    await focused("Add quiz");
+    await user.click(screen.getByRole("button", { name: "More for Wedging" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
+    await user.keyboard("{Escape}");
+    await focused("More for Wedging");
+    await user.click(screen.getByRole("button", { name: "Add section" }));
+    await user.keyboard("{Escape}");
+    await focused("Add section");
+  });
+
   it("get lessons and quizzes (615)", async () => {
     const { sent } = show({}, [answer(lessonCreate, lesson())]);
     const user = userEvent.setup();

@@ -8,6 +8,18 @@ export type Naming =
   | { what: "newLesson"; sectionId: number; type: LessonType }
   | { what: "lesson"; id: number };
 
+/** Marks the control that opens a naming: it has the focus again afterwards. */
+export function namingKey(naming: Naming): string {
+  switch (naming.what) {
+    case "newSection":
+      return naming.what;
+    case "newLesson":
+      return `${naming.what} ${naming.sectionId} ${naming.type}`;
+    default:
+      return `${naming.what} ${naming.id}`;
+  }
+}
+
 /** What is asked about before it is deleted. */
 export type Deletion = { act: OutlineAct & { act: "deleteSection" | "deleteLesson" }; name: string };
 
