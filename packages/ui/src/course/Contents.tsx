@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { Heading, Tag, useNow } from "#core/kit";
 import { Link } from "#core/routing";
-import { isLocked, isStudent, lessonsOf, nextLesson, showsLock, type PlacedLesson } from "./course.access.ts";
+import { isCompleted, isLocked, isStudent, lessonsOf, nextLesson, showsLock, type PlacedLesson } from "./course.access.ts";
 import { messages, templates } from "./course.messages.ts";
 import classes from "./Course.module.css";
 import { LessonMark } from "./LessonMark.tsx";
@@ -17,7 +17,7 @@ const maxOpenLessons = 40;
 /** Sections and lessons. Students follow the lessons that are open; others see what there is. */
 export function Contents({ course }: { course: Course }) {
   const sections = course.sections ?? [];
-  const next = isStudent(course) ? nextLesson(course) : null;
+  const next = isStudent(course) && !isCompleted(course) ? nextLesson(course) : null;
   const count = lessonsOf(course).length;
   if (count === 0)
     return (

@@ -105,6 +105,13 @@ describe("the page of a course", () => {
     expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(address);
   });
 
+  it("has no lesson to continue with once it is completed", async () => {
+    const sections = [section({ lessons: [lesson({ completion_status: "completed" })] })];
+    show({ join_status: "joined", num_lessons_completed: 1, user_completion_rate: 100, sections });
+    expect(await screen.findByRole("link", { name: "Review" })).toBeTruthy();
+    expect(screen.queryByText("Continue")).toBeNull();
+  });
+
   it("does not lead to a lesson that is locked (602)", async () => {
     show({ join_status: "joined", sections: twoSections().slice(1) });
     expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Start" })).disabled).toBe(true);

@@ -51,7 +51,7 @@ function Tab({ course }: { course: Course }) {
           setInitial(kept);
           // What was written meanwhile stays, unsaved.
           setText((current) => (current === text ? kept : current));
-          toast.show({ text: intl.formatMessage(messages.saved) });
+          toast.show({ text: intl.formatMessage(publishes ? messages.coursePublished : messages.saved) });
         },
       },
     );

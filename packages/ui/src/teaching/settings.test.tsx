@@ -73,6 +73,7 @@ describe("the details of a course", () => {
     await user.click(question.getByRole("button", { name: "Publish course" }));
     await waitFor(() => expect(written(sent)).toHaveLength(1));
     expect(written(sent)[0]?.[1]).toEqual({ privacy: "private" });
+    expect(await screen.findByText("Course published")).toBeTruthy();
   });
 
   it("wait for a published lesson (595)", async () => {

@@ -32,6 +32,7 @@ export const messages = defineMessages({
     id: "teaching.access.secret.text",
     defaultMessage: "Only people who are invited or added can find the course.",
   },
+  coursePublished: { id: "teaching.published", defaultMessage: "Course published" },
   publish: { id: "teaching.publish", defaultMessage: "Publish course" },
   publishEffect: {
     id: "teaching.publish.effect",

@@ -21,6 +21,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.access.private.text": "Tutti possono trovare il corso. Gli studenti chiedono l’accesso o ricevono un invito.",
   "teaching.access.secret": "Segreto",
   "teaching.access.secret.text": "Lo trova solo chi riceve un invito o viene aggiunto.",
+  "teaching.published": "Corso pubblicato",
   "teaching.publish": "Pubblica corso",
   "teaching.publish.effect": "Gli studenti vedranno le lezioni pubblicate. Un corso pubblicato non torna bozza.",
   "teaching.options.order": "Lezioni in ordine",
