@@ -1,4 +1,17 @@
-import { ById, Id, Page, Paged, Type, conflict, defineRoute, invalid, notFound, permissionDenied, rateLimited } from "#core";
+import {
+  ById,
+  Id,
+  Page,
+  Paged,
+  Type,
+  conflict,
+  defineRoute,
+  invalid,
+  notFound,
+  permissionDenied,
+  rateLimited,
+  tooLarge,
+} from "#core";
 import { Course } from "#entity";
 import { CourseComment } from "./course.schemas.ts";
 import { CourseFile, CourseFileSummary, CourseStatistics } from "./teaching.schemas.ts";
@@ -62,7 +75,7 @@ export const courseDuplicate = defineRoute({
   params: ById,
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 50 }) }),
   reply: Course,
-  errors: [...writeErrors, conflict],
+  errors: [...writeErrors, conflict, tooLarge],
 });
 
 /** A course as one document, for teachers. Our addition. */
@@ -72,7 +85,7 @@ export const courseExport = defineRoute({
   access: "member",
   params: ById,
   reply: CourseFile,
-  errors: readErrors,
+  errors: [...readErrors, tooLarge],
 });
 
 /** A draft from such a document. Our addition. */

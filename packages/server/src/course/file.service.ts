@@ -1,13 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import pLimit from "p-limit";
-import { permissionDenied } from "@cortile/contract/core";
+import { permissionDenied, tooLarge } from "@cortile/contract/core";
 import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
 import { cleanImportedText, storeText } from "#contribution";
 import { allDone, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
-import { Turns, withRest } from "#core/limits";
+import { inRests, Turns } from "#core/limits";
 import { copyFiles, insertWithinQuota, removeFiles, requireRoom, selectMedias, storedBytes, type NewMedia } from "#media";
 import { auditFor, requireCourse, requireManagement } from "./course.access.ts";
 import { checkValues, insertDraft, requireFreeName, requireMayCreate } from "./course.change.ts";
@@ -17,7 +16,7 @@ import { existsNameFor, replaceCategories, type CourseRow } from "./course.queri
 import { courseGet } from "./course.service.ts";
 import { selectFiledLessons } from "./file.queries.ts";
 import { insertLesson, replaceLessonMedias } from "./lesson.queries.ts";
-import { selectSections } from "./outline.queries.ts";
+import { selectSections, selectTextBytes } from "./outline.queries.ts";
 import { selectQuestions } from "./quiz.queries.ts";
 import { requireWhole, setQuestions } from "./quiz.service.ts";
 import { insertSection } from "./section.queries.ts";
@@ -37,8 +36,10 @@ interface FiledCourse {
   files: LessonFiles[];
 }
 
-/** Everything in a course but its people. */
+/** Everything in a course but its people. @throws Failure `too_large` for more than a document may hold */
 async function readCourse({ db }: Ctx, course: CourseRow): Promise<FiledCourse> {
+  if ((await selectTextBytes(db, course.id)) > courseFileLimits.textBytes)
+    throw new Failure(tooLarge, { text: messages.textsTooLong });
   const [sections, lessons] = await Promise.all([selectSections(db, course.id), selectFiledLessons(db, course.id)]);
   const bySection = Map.groupBy(lessons, (lesson) => lesson.section_id);
   const ordered = sections.flatMap((section) => bySection.get(section.id) ?? []);
@@ -83,11 +84,11 @@ const portable = (html: string): string => renderHtml(html, nothing);
 
 const exportsOfMember = { max: 60, windowSeconds: 3600 };
 
-/** A course as one document. @throws Failure `not_found`, `permission_denied`, `rate_limited` */
+/** A course as one document. @throws Failure `not_found`, `permission_denied`, `rate_limited`, `too_large` */
 export async function courseExport(ctx: Ctx<Member>, id: number): Promise<CourseFile> {
   const course = await requireManagement(ctx, id);
   await ctx.platform.limits.requireLocally(`course_export:${ctx.actor.id}`, exportsOfMember);
-  return inTurn(ctx, async () => withTexts((await readCourse(ctx, course)).file, portable));
+  return inTurn(ctx, async () => withTexts((await readCourse(ctx, course)).file, (html) => inRest(html, () => portable(html))));
 }
 
 /** Of one account a course is read, checked or copied at a time: it may have many files, and texts of megabytes. */
@@ -96,22 +97,18 @@ const courseTurns = new Turns({ atOnce: 1, maxWaiting: 10, isOn: true });
 const inTurn = <Result>({ actor }: Ctx<Member>, work: () => Promise<Result>): Promise<Result> =>
   courseTurns.take(String(actor.id), work);
 
-/** Of the long texts of all courses one is worked on at a time, and others are answered for as long as it took. */
-const longText = pLimit(1);
-const longBytes = 16_384;
+/** Of the long texts of all courses this thread works on one at a time, and others are answered for as long as it took. */
+const inRest = (html: string, work: () => Promise<string> | string): Promise<string> =>
+  inRests("courses", Buffer.byteLength(html), work);
 
 /** With other texts. */
-async function withTexts(file: CourseFile, change: (html: string) => Promise<string> | string): Promise<CourseFile> {
+async function withTexts(file: CourseFile, change: (html: string) => Promise<string>): Promise<CourseFile> {
   const sections: CourseFile["sections"] = [];
   for (const section of file.sections) {
     const lessons: typeof section.lessons = [];
     for (const lesson of section.lessons) {
       await setImmediate();
-      const { html } = lesson;
-      lessons.push({
-        ...lesson,
-        html: await (html.length > longBytes ? longText(() => change(html)) : change(html)),
-      });
+      lessons.push({ ...lesson, html: await change(lesson.html) });
     }
     sections.push({ ...section, lessons });
   }
@@ -131,17 +128,14 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
       return inRest(html, async () => (await storeText(ctx, clean)).html);
     }),
   );
+  requireFitting(cleaned);
   return { commit: (tx) => insertFiled(tx.as(ctx.actor), cleaned, []), discard: async () => undefined };
 }
 
-async function cleanForeign(ctx: Ctx, html: string): Promise<string> {
+async function cleanForeign(ctx: Ctx<Member>, html: string): Promise<string> {
   const clean = await cleanImportedText(ctx, html, "discussion");
   return inRest(html, () => portable(clean));
 }
-
-/** Work on a text that is done in this thread. */
-const inRest = (html: string, work: () => Promise<string> | string): Promise<string> | string =>
-  html.length > longBytes ? withRest(work) : work();
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<CourseFileSummary>> {
@@ -149,7 +143,7 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   requireFitting(file);
   const { name, type } = file;
   checkValues(ctx, { name, type, description: file.description, timezone: file.timezone }, null);
-  await inTurn(ctx, () => withTexts(file, (html) => cleanForeign(ctx, html)));
+  requireFitting(await inTurn(ctx, () => withTexts(file, (html) => cleanForeign(ctx, html))));
   const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
   requireWhole(questions);
   return allDone({
@@ -209,27 +203,28 @@ export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string
   if (!mayManage(ctx.actor, course)) throw new Failure(permissionDenied);
   requireMayCreate(ctx);
   await requireFreeName(ctx, name.trim(), null);
-  const { file, files } = await readCourse(ctx, course);
-  await countCourseTexts(ctx, file.sections);
-  const wanted = files.flatMap(({ attached, inline }) => [...attached, ...inline]);
   const copies = new Map<number, NewMedia>();
   const discard = async () => {
     for (const copy of copies.values()) await removeFiles(ctx, copy);
   };
-  try {
-    await inTurn(ctx, async () => {
-      const medias = await selectMedias(ctx.db, wanted);
-      await requireRoom(
-        ctx,
-        medias.reduce((sum, media) => sum + storedBytes(media), 0),
-      );
-      for (const media of medias)
-        copies.set(media.id, await copyFiles(ctx, media, { author_id: ctx.actor.id, purpose: "lesson" }));
-    });
-  } catch (error) {
+  const read = async (): Promise<FiledCourse> => {
+    const filed = await readCourse(ctx, course);
+    await countCourseTexts(ctx, filed.file.sections);
+    const medias = await selectMedias(
+      ctx.db,
+      filed.files.flatMap(({ attached, inline }) => [...attached, ...inline]),
+    );
+    await requireRoom(
+      ctx,
+      medias.reduce((sum, media) => sum + storedBytes(media), 0),
+    );
+    for (const media of medias) copies.set(media.id, await copyFiles(ctx, media, { author_id: ctx.actor.id, purpose: "lesson" }));
+    return filed;
+  };
+  const { file, files } = await inTurn(ctx, read).catch(async (error: unknown) => {
     await discard();
     throw error;
-  }
+  });
   const copyOf = (ids: readonly number[]) => ids.flatMap((one) => copies.get(one)?.id ?? []);
   const renamed = (html: string) =>
     html.replace(/<img data-media="(\d+)"/g, (tag, old: string) => tag.replace(old, String(copies.get(Number(old))?.id ?? old)));

@@ -100,7 +100,7 @@ export async function prepareLesson(ctx: Ctx<Member>, ref: InSection, input: Les
     const course = await lockManaged(tx, ref.id);
     const before = await requireLesson(tx, ref);
     const text = clean === null ? null : await storeText(tx, clean);
-    if (text && text.html.length > before.html.length) await requireRoomFor(tx, before, text.html);
+    if (text && Buffer.byteLength(text.html) > Buffer.byteLength(before.html)) await requireRoomFor(tx, before, text.html);
     const { name, type, status, comments_enabled } = input;
     if (status === "draft" && before.status === "published") requireLessonLeft(course, course.num_lessons - 1);
     await requireQuestions(tx, before, { type: type ?? before.type, status: status ?? before.status });

@@ -51,11 +51,15 @@ export async function selectLessons(db: Db, courseId: number, { drafts }: { draf
   return rows;
 }
 
-/** Bytes of the texts of a course's lessons, without one of them. */
-export async function selectTextBytes(db: Db, courseId: number, { except }: { except: number }): Promise<number> {
+/** Bytes of the texts of a course's lessons. @param except a lesson that is not counted */
+export async function selectTextBytes(
+  db: Db,
+  courseId: number,
+  { except = null }: { except?: number | null } = {},
+): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(html)), 0)::int as bytes from course_lesson
-    where course_id = ${courseId} and id <> ${except}`.execute(db);
+    where course_id = ${courseId} and id is distinct from ${except}`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

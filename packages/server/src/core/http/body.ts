@@ -2,7 +2,7 @@ import { IncomingMessage, type IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { invalid, tooLarge, unavailable, unsupportedType } from "@cortile/contract/core";
 import { Failure } from "#core/errors";
-import { Turns, withRest } from "#core/limits";
+import { inRests } from "#core/limits";
 import { BufferPool, freeChunk, MemoryBudget } from "#core/memory";
 import { messages } from "./http.messages.ts";
 import { readParts } from "./multipart.ts";
@@ -19,9 +19,6 @@ const chunkOverheadMax = 64 * 1024;
 
 /** What is not a file has to be read on the one thread that answers requests: no more, unless a call takes whole documents. */
 const textBytesMax = 1024 * 1024;
-/** Of one owner longer ones are parsed one after the other, with rests: a megabyte of short keys takes a tenth of a second. */
-const longText = 64 * 1024;
-const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 /** More than any form has. */
 const fieldsMax = 1000;
 
@@ -96,10 +93,6 @@ export async function readBody(request: Request, limit: number, owner = "", text
 /** Whether a body tells texts from files. */
 export const isMultipart = (headers: IncomingHttpHeaders): boolean =>
   headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === multipart;
-
-/** Does work on a text of so many bytes: on long ones of an owner one after the other, with rests. */
-export const inRests = async <Result>(owner: string, textBytes: number, work: () => Result): Promise<Result> =>
-  textBytes > longText ? longTexts.take(owner, () => withRest(work)) : work();
 
 /** The texts of a form that a browser sent by itself. @param owner as of `readBody` @throws Failure `unsupported_type` for any other body, `too_large` */
 export async function readForm(request: Request, limit: number, owner: string): Promise<Record<string, string>> {

@@ -31,8 +31,8 @@ import {
 } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
-import { networkOf, Turns, type Limit } from "#core/limits";
-import { inRests, isMultipart, readBody } from "./body.ts";
+import { inRests, networkOf, Turns, type Limit } from "#core/limits";
+import { isMultipart, readBody } from "./body.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
 import { addEntityTags } from "./fresh.ts";

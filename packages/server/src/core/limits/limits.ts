@@ -27,8 +27,8 @@ export class Limits {
   }
 
   /** The same in this process alone, in bounded memory: for what anybody may do to any number of things. */
-  async takeLocally(key: string, limit: Limit): Promise<boolean> {
-    return (await this.#local.consume(key, limit)) === 0;
+  async takeLocally(key: string, limit: Limit, uses = 1): Promise<boolean> {
+    return (await this.#local.consume(key, limit, uses)) === 0;
   }
 
   /**

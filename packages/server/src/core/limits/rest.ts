@@ -1,10 +1,19 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { Turns } from "./turns.ts";
+
+/** In bytes. A megabyte of short keys takes a tenth of a second to parse. */
+const longText = 64 * 1024;
+const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 
 /**
- * Does work that takes the one thread for long, and then nothing for as long: others are answered meanwhile. Let
- * such work of one account wait in `Turns`: two at once would leave no pause.
+ * Does work on a text of so many bytes, in this thread: on long ones of an owner one after the other, with rests.
+ * @throws Failure `rate_limited` when too many of the owner wait
  */
-export async function withRest<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+export const inRests = async <Result>(owner: string, textBytes: number, work: () => Promise<Result> | Result): Promise<Result> =>
+  textBytes > longText ? longTexts.take(owner, () => withRest(work)) : work();
+
+/** Does work that takes the one thread for long, and then nothing for as long: others are answered meanwhile. */
+async function withRest<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   await setImmediate();
   const began = performance.now();
   try {
