@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { objectCreate, objectUpdate } from "@cortile/contract/contribution";
-import { userMe } from "@cortile/contract/people";
+import { avatarAdd, userMe } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { Turns } from "#core/limits";
-import { countLockWaits, createTestApp, uploadsOf } from "#testing";
+import { countLockWaits, createTestApp, picture, uploadsOf } from "#testing";
 
 describe("Turns", () => {
   it("runs two works of one account at a time, and those of others beside them", async () => {
@@ -81,6 +81,31 @@ describe("calls", () => {
     free();
     await holding;
     expect(new Set(await Promise.all(edits))).toEqual(new Set(["saved"]));
+    await app.close();
+  });
+});
+
+describe("calls with files", () => {
+  it("of a member are prepared five at a time, whichever they are, and texts beside them", async () => {
+    const app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const leo = await app.newMember();
+    const client = await app.as(leo);
+    const uploads = await uploadsOf(app, leo);
+    const bytes = await picture();
+    const ends: (() => void)[] = [];
+    const hold = () => new Promise<void>((end) => ends.push(end));
+    vi.spyOn(app.platform.storage, "writeAt").mockImplementation(hold);
+    vi.spyOn(app.platform.storage, "write").mockImplementation(hold);
+    const avatar = { filename: "leo.png", mimetype: "image/png", bytes };
+    const parts = Array.from({ length: 4 }, () => uploads.send(bytes));
+    await vi.waitFor(() => expect(ends).toHaveLength(4), { timeout: 10_000 });
+    const avatars = Array.from({ length: 4 }, () => client.call(avatarAdd, { body: { avatar } }));
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(4), { timeout: 10_000 });
+    for (const text of ["first", "second"]) await client.call(objectCreate, { params: { type: "post" }, body: { text } });
+    expect(ends).toHaveLength(5);
+    const ending = setInterval(() => ends.forEach((end) => end()), 1);
+    await Promise.all([...parts, ...avatars]);
+    clearInterval(ending);
     await app.close();
   });
 });

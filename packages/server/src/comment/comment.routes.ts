@@ -25,6 +25,8 @@ function flagTypeOf(body: RouteInput<typeof contract.commentFlag>["body"]) {
   return "flag_type" in body ? body.flag_type : body.flagType;
 }
 
+const textOnly = { preparesText: true };
+
 export const commentRoutes: Mounted[] = [
   mount(objectContributorsRoute, (ctx, { params, page }) => objectContributors(ctx, params, page)),
   mount(objectExportRoute, async (ctx, { params }) => {
@@ -32,9 +34,9 @@ export const commentRoutes: Mounted[] = [
     return new RawReply(200, csvHeaders(`${params.type}-${params.id}.csv`), csv);
   }),
   mount(contract.commentList, (ctx, { query, page }) => commentList(ctx, query, page)),
-  mountPreparing(contract.commentCreate, (ctx, { body }) => prepareComment(ctx, body)),
+  mountPreparing(contract.commentCreate, (ctx, { body }) => prepareComment(ctx, body), textOnly),
   mount(contract.commentGet, (ctx, { params }) => commentGet(ctx, params.id)),
-  mount(contract.commentUpdate, (ctx, { params, body }) => commentUpdate(ctx, params.id, body.text)),
+  mountPreparing(contract.commentUpdate, (ctx, { params, body }) => commentUpdate(ctx, params.id, body.text), textOnly),
   mount(contract.commentDelete, (ctx, { params }) => commentDelete(ctx, params.id)),
   mount(contract.commentRestore, (ctx, { params }) => commentRestore(ctx, params.id)),
   // With and without the slash: the same use case, and one place of the router.

@@ -264,11 +264,12 @@ function notifyReaders(
   tx.emit({ topics: [contributionTopic(contribution_id)], data: { comment_id, parent_id } });
 }
 
-/** @throws Failure `not_found`, `permission_denied`, `invalid` */
-export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string): Promise<Comment> {
+/** @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited` */
+export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string): Promise<Prepared<Comment>> {
   const clean = await cleanText(ctx, input, "comment");
   await countText(ctx, clean);
-  await ctx.transaction(async (tx) => {
+  const commit = async (joined: Ctx) => {
+    const tx = joined.as(ctx.actor);
     const { comment } = await lockComment(tx, id);
     if (!mayEditComment(tx.actor, comment)) throw new Failure(permissionDenied);
     const { references, ...text } = await checkText(tx, clean, await selectCommentMediaIds(tx.db, id));
@@ -278,8 +279,9 @@ export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string)
     const mentioned_ids = references.userIds.filter((userId) => !before.includes(userId));
     await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids }));
     notifyReaders(tx, subjectOf(comment));
-  });
-  return presentOne(ctx, id, { withText: true });
+    return presentOne(tx, id, { withText: true });
+  };
+  return { commit, discard: async () => undefined };
 }
 
 /** Replies stay. One's own goes also from where one may no longer read. @throws Failure `not_found`, `permission_denied` */

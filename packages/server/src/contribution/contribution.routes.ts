@@ -32,20 +32,20 @@ import {
 } from "./respond.service.ts";
 
 /** The existing composer prints these three as they come (contract/errors.md). */
-const composerFields = { plainFields: ["title", "categories", "addressing"] };
+const composer = { plainFields: ["title", "categories", "addressing"], preparesText: true };
 
 export const contributionRoutes: Mounted[] = [
   mount(contract.objectList, (ctx, { params, query, page }) =>
     objectList(ctx, params.type, (query.ordering ?? "-added_at") satisfies ContributionOrder, page),
   ),
-  mountPreparing(contract.objectCreate, (ctx, { params, body }) => prepareObject(ctx, params.type, body), composerFields),
+  mountPreparing(contract.objectCreate, (ctx, { params, body }) => prepareObject(ctx, params.type, body), composer),
   mount(contract.objectFollowingList, (ctx, { params, page }) => objectFollowingList(ctx, params.type, page)),
   mount(contract.objectSuspendedList, (ctx, { params, page }) => objectSuspendedList(ctx, params.type, page)),
   mount(contract.objectScheduledList, (ctx, { params, query, page }) => objectScheduledList(ctx, params.type, query, page)),
   mount(contract.objectDraftedList, (ctx, { params, page }) => objectDraftedList(ctx, params.type, page)),
   mount(contract.objectUncommented, (ctx, { params, page }) => objectUncommented(ctx, params.type, page)),
   mount(contract.objectGet, (ctx, { params }) => objectGet(ctx, params)),
-  mount(contract.objectUpdate, (ctx, { params, body }) => objectUpdate(ctx, params, body), composerFields),
+  mountPreparing(contract.objectUpdate, (ctx, { params, body }) => objectUpdate(ctx, params, body), composer),
   mount(contract.objectDelete, (ctx, { params }) => objectDelete(ctx, params)),
   mount(contract.objectRestore, (ctx, { params }) => objectRestore(ctx, params)),
   mount(contract.objectShares, (ctx, { params, page }) => objectShares(ctx, params, page)),

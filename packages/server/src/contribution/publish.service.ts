@@ -142,11 +142,12 @@ export async function objectPublish(ctx: Ctx<Member>, ref: ObjectRef): Promise<C
   return objectGet(ctx, ref);
 }
 
-/** Changes what is sent; the rest stays as it is. @throws Failure `not_found`, `permission_denied`, `invalid` */
-export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: ContributionInput): Promise<Contribution> {
+/** Changes what is sent; the rest stays as it is. @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited` */
+export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: ContributionInput): Promise<Prepared<Contribution>> {
   const clean = await cleanInput(ctx, ref.type, input);
   if (clean.text) await countText(ctx, clean.text);
-  await ctx.transaction(async (tx) => {
+  const commit = async (joined: Ctx) => {
+    const tx = joined.as(ctx.actor);
     const row = await requireLocked(tx, ref);
     if (!mayEdit(tx.actor, row)) throw new Failure(permissionDenied);
     const category_ids = await selectCategoryIds(tx.db, row.id);
@@ -171,8 +172,9 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
       const mentioned_ids = checked.mentionedIds.filter((id) => !before.includes(id));
       await tx.record(contributionEdited({ ...subjectOf(row), mentioned_ids }));
     }
-  });
-  return objectGet(ctx, ref);
+    return objectGet(tx, ref);
+  };
+  return { commit, discard: async () => undefined };
 }
 
 /** Another picture in a contribution that others see is an edit of it. */

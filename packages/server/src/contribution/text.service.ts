@@ -1,6 +1,6 @@
 import { textLimits, type TextLimits } from "@cortile/contract/core";
 import { findCategoriesByName, presentCategories } from "#category";
-import type { Ctx, Member, Platform } from "#core/ctx";
+import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import {
   collectReferences,
@@ -62,30 +62,35 @@ const longTexts = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
  * Sanitises a text and holds it to the limits of its kind. Needs no database and may take long: do it before anything is locked.
  * @throws Failure `invalid` for the field `text`, `rate_limited`, `unavailable`
  */
-export async function cleanText({ platform, actor }: Ctx<Member>, input: string, kind: TextKind): Promise<string> {
-  const count = (work: number) => platform.limits.requireLocally(`text_work:${actor.id}`, workOfMember, work);
-  await count(requireWithinLimits(input, limitsOf(kind)));
-  const sanitize = () => sanitizeWithin(platform, input, limitsOf(kind), () => count(workGivenUp));
-  return input.length > shortText ? longTexts.take(String(actor.id), sanitize) : sanitize();
+export async function cleanText(ctx: Ctx<Member>, input: string, kind: TextKind): Promise<string> {
+  await requireWork(ctx, requireWithinLimits(input, limitsOf(kind)));
+  const sanitize = () => sanitizeWithin(ctx, input, limitsOf(kind));
+  return input.length > shortText ? longTexts.take(String(ctx.actor.id), sanitize) : sanitize();
 }
 
-/** The same for a text of a file, for whose size there are other limits. @throws Failure `invalid` for the field `text`, `unavailable` */
-export async function cleanImportedText({ platform }: Ctx, input: string, kind: TextKind): Promise<string> {
+/**
+ * The same for a text of a file, for whose size there are other limits.
+ * @throws Failure `invalid` for the field `text`, `rate_limited` after texts that took too long, `unavailable`
+ */
+export async function cleanImportedText(ctx: Ctx<Member>, input: string, kind: TextKind): Promise<string> {
   requireWithinLimits(input, limitsOf(kind));
-  return sanitizeWithin(platform, input, limitsOf(kind));
+  await requireWork(ctx, 1);
+  return sanitizeWithin(ctx, input, limitsOf(kind));
 }
 
-/** @param onGivenUp is awaited before a text is refused that took too long */
-async function sanitizeWithin(
-  { texts, log }: Platform,
-  input: string,
-  limits: TextLimits,
-  onGivenUp?: () => Promise<void>,
-): Promise<string> {
+const workKey = ({ actor }: Ctx<Member>): string => `text_work:${actor.id}`;
+
+/** Counts work on texts, in brackets. @throws Failure `rate_limited` */
+const requireWork = (ctx: Ctx<Member>, work: number): Promise<void> =>
+  ctx.platform.limits.requireLocally(workKey(ctx), workOfMember, work);
+
+async function sanitizeWithin(ctx: Ctx<Member>, input: string, limits: TextLimits): Promise<string> {
+  const { texts, log, limits: counts } = ctx.platform;
   const clean = await texts.clean(input);
   if (!clean) {
     log.warn({ characters: input.length }, "text.given_up");
-    await onGivenUp?.();
+    // Its author is told why it is refused; it is the next one that waits.
+    await counts.takeLocally(workKey(ctx), workOfMember, workGivenUp);
     throw Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
   }
   const { html, measured } = clean;

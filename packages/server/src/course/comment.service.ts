@@ -162,11 +162,16 @@ async function placeReply(tx: Ctx<Member>, ref: InLesson, { parent, in_reply_to 
   return { parent_id, in_reply_to_id: answered.parent_id === null ? null : answered.id, answers: answered.author_id };
 }
 
-/** One's own. @throws Failure `not_found`, `permission_denied`, `invalid` */
-export async function lessonCommentUpdate(ctx: Ctx<Member>, ref: AtComment, input: CommentInput): Promise<CourseComment> {
+/** One's own. @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited` */
+export async function lessonCommentUpdate(
+  ctx: Ctx<Member>,
+  ref: AtComment,
+  input: CommentInput,
+): Promise<Prepared<CourseComment>> {
   const clean = input.text === undefined ? null : await cleanText(ctx, input.text, "comment");
   if (clean !== null) await countText(ctx, clean);
-  return ctx.transaction(async (tx) => {
+  const commit = async (joined: Ctx) => {
+    const tx = joined.as(ctx.actor);
     const before = await lockOwn(tx, ref);
     const text = clean === null ? null : await storeText(tx, clean);
     const attached = [...new Set(input.medias ?? before.media_ids)];
@@ -183,7 +188,8 @@ export async function lessonCommentUpdate(ctx: Ctx<Member>, ref: AtComment, inpu
     if (text) await updateComment(tx.db, before.id, text.html);
     hint(tx, ref);
     return presentOne(tx, await requireComment(tx, ref), true);
-  });
+  };
+  return { commit, discard: async () => undefined };
 }
 
 async function lockOwn(tx: Ctx<Member>, ref: AtComment): Promise<CommentRow> {

@@ -17,7 +17,7 @@ import { courseCreate, courseDelete, courseUpdate } from "./course.change.ts";
 import { coverMaxBytes } from "./course.cover.ts";
 import { courseGet, courseList, courseSearch, courseStatus, suggestionCourse, userCourses } from "./course.service.ts";
 import { courseDuplicate, courseExport, courseImport, courseImportCheck } from "./file.service.ts";
-import { lessonCreate, lessonDelete, lessonGet, lessonUpdate } from "./lesson.service.ts";
+import { lessonCreate, lessonDelete, lessonGet, prepareLesson } from "./lesson.service.ts";
 import { courseInvite, courseInviteRemove, courseJoin, courseLeave, courseRole } from "./members.service.ts";
 import { courseJoined, courseUserSuggest, courseUsers, courseWaiting } from "./people.service.ts";
 import { coursePosition, coursePositionUpdate } from "./position.service.ts";
@@ -41,8 +41,9 @@ import { courseVersionGet, courseVersionList, courseVersionRestore } from "./ver
 const envelopeBytes = 1024 * 1024;
 const withCover = { bodyLimit: coverMaxBytes + envelopeBytes };
 const withFile = { bodyLimit: contract.courseFileLimits.bytes, textLimit: contract.courseFileLimits.bytes };
+const textOnly = { preparesText: true };
 /** Texts may have a million characters, of three bytes each. */
-const withText = { bodyLimit: 4 * 1024 * 1024 };
+const withText = { ...textOnly, bodyLimit: 4 * 1024 * 1024 };
 
 export const courseRoutes: Mounted[] = [
   mount(people.userCourses, (ctx, { params, query, page }) => userCourses(ctx, params.id, query.statuses, page)),
@@ -74,18 +75,18 @@ export const courseRoutes: Mounted[] = [
   mount(contract.lessonList, (ctx, { params }) => lessonList(ctx, params.id, params.section_id)),
   mount(contract.lessonCreate, (ctx, { params, body }) => lessonCreate(ctx, params.id, params.section_id, body)),
   mount(contract.lessonGet, (ctx, { params }) => lessonGet(ctx, params)),
-  mount(contract.lessonUpdate, (ctx, { params, body }) => lessonUpdate(ctx, params, body), withText),
-  mount(contract.lessonPatch, (ctx, { params, body }) => lessonUpdate(ctx, params, body), withText),
+  mountPreparing(contract.lessonUpdate, (ctx, { params, body }) => prepareLesson(ctx, params, body), withText),
+  mountPreparing(contract.lessonPatch, (ctx, { params, body }) => prepareLesson(ctx, params, body), withText),
   mount(contract.lessonDelete, (ctx, { params }) => lessonDelete(ctx, params)),
   mount(contract.lessonComplete, (ctx, { params }) => lessonComplete(ctx, params)),
   mount(contract.lessonIncomplete, (ctx, { params }) => lessonIncomplete(ctx, params)),
   mount(contract.courseComments, (ctx, { params, page }) => courseComments(ctx, params.id, page)),
   mount(contract.courseUnanswered, (ctx, { params, page }) => courseUnanswered(ctx, params.id, page)),
   mount(contract.lessonCommentList, (ctx, { params, query, page }) => lessonCommentList(ctx, params, query, page)),
-  mountPreparing(contract.lessonCommentCreate, (ctx, { params, body }) => prepareLessonComment(ctx, params, body)),
+  mountPreparing(contract.lessonCommentCreate, (ctx, { params, body }) => prepareLessonComment(ctx, params, body), textOnly),
   mount(contract.lessonCommentGet, (ctx, { params }) => lessonCommentGet(ctx, params)),
-  mount(contract.lessonCommentUpdate, (ctx, { params, body }) => lessonCommentUpdate(ctx, params, body)),
-  mount(contract.lessonCommentPatch, (ctx, { params, body }) => lessonCommentUpdate(ctx, params, body)),
+  mountPreparing(contract.lessonCommentUpdate, (ctx, { params, body }) => lessonCommentUpdate(ctx, params, body), textOnly),
+  mountPreparing(contract.lessonCommentPatch, (ctx, { params, body }) => lessonCommentUpdate(ctx, params, body), textOnly),
   mount(contract.lessonCommentDelete, (ctx, { params }) => lessonCommentDelete(ctx, params)),
   mount(contract.courseQuizGet, (ctx, { params }) => courseQuizGet(ctx, params)),
   mount(contract.courseQuizEdit, (ctx, { params }) => courseQuizEdit(ctx, params)),
@@ -111,7 +112,7 @@ export const courseRoutes: Mounted[] = [
   mountPreparing(contract.courseImportCheck, (ctx, { body }) => courseImportCheck(ctx, body), withFile),
   mount(contract.courseVersionList, (ctx, { params, page }) => courseVersionList(ctx, params, page)),
   mount(contract.courseVersionGet, (ctx, { params }) => courseVersionGet(ctx, params)),
-  mountPreparing(contract.courseVersionRestore, (ctx, { params }) => courseVersionRestore(ctx, params)),
+  mountPreparing(contract.courseVersionRestore, (ctx, { params }) => courseVersionRestore(ctx, params), textOnly),
   mount(contract.coursePosition, (ctx, { params }) => coursePosition(ctx, params.id)),
   mount(contract.coursePositionUpdate, (ctx, { params, body }) => coursePositionUpdate(ctx, params, body)),
   mount(contract.courseCertificate, (ctx, { params }) => courseCertificate(ctx, params.id)),

@@ -201,7 +201,7 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
   const turns = {
     reading: new Turns({ ...callTurns, isOn }),
     changing: new Turns({ ...changeTurns, isOn }),
-    // Apart, and for each call, so that a storage that is silent holds up nothing but what waits for it.
+    // Apart, so that a storage that is silent holds up nothing but what waits for it.
     preparing: new Turns({ ...callTurns, isOn }),
   };
   const answered = new Map(options.mounted.map((mounted) => [mounted.route, mounted]));
@@ -293,7 +293,10 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
         const prepare = () =>
-          turns.preparing.take(`${owner} ${call}`, () => handler(ctx, input, given) as Promise<Prepared<unknown>>);
+          turns.preparing.take(
+            mounted.preparesText ? `${owner} text` : owner,
+            () => handler(ctx, input, given) as Promise<Prepared<unknown>>,
+          );
         const serialize = (answer: unknown) => serializedReply(reply, answer);
         const keyed = keyedCall(ctx, route, exchange, input);
         let result: unknown;

@@ -45,6 +45,8 @@ export interface MountOptions {
   textLimit?: number;
   /** Passes the raw body to the handler, to verify signatures. */
   rawBody?: boolean;
+  /** Of a call that is prepared: whether it waits for the thread of texts alone. Then it waits for no files of its account. */
+  preparesText?: boolean;
   /** Rows per page without a limit; default 10. */
   pageDefault?: number;
 }
