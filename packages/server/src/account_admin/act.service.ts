@@ -7,9 +7,9 @@ import { sendEmail } from "#core/email";
 import { Failure } from "#core/errors";
 import { credentialsRevoked } from "#core/realtime";
 import { removeTwoFactor } from "#credential";
-import { lockMember, reactivate, selectAddressee, selectOwnFields, updateEmailProved, updateRole } from "#people";
+import { lockMember, reactivate, selectAddressee, selectOwnFields, selectUsers, updateEmailProved, updateRole } from "#people";
 import { endSessions } from "#session";
-import { replaceTags } from "#tag";
+import { replaceTags, toggleTag } from "#tag";
 import { emails, messages, roleNames } from "./account_admin.messages.ts";
 import { requireModeratedAccount } from "./file.service.ts";
 
@@ -111,4 +111,14 @@ export async function accountAdminTags(ctx: Ctx<Member>, id: number, tags: reado
       data: { changes: { tags: [before, after] } },
     });
   });
+}
+
+/**
+ * Gives a tag to a person or to a category, or takes it back. The next account gets the number that nobody has yet.
+ * @throws Failure `not_found`, `permission_denied`, fields `user` and `category`: `invalid`
+ */
+export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: number; category?: number }): Promise<void> {
+  if (target.user !== undefined && (await selectUsers(ctx.db, ctx.actor, [target.user])).length === 0)
+    throw Failure.field("user", "invalid");
+  await toggleTag(ctx, id, target);
 }

@@ -22,4 +22,5 @@ export {
   requireCategoryTag,
   selectAddressableTagIds,
   tagCreate,
+  toggleTag,
 } from "./tag.service.ts";

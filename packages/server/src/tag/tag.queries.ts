@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import { activeMemberships, defineMembershipKind } from "#core/access";
 import { isStaff, type Reader } from "#core/ctx";
-import { escapeLike, limitOffset, type Db } from "#core/db";
+import { escapeLike, limitOffset, totalOf, type Db } from "#core/db";
 
 /** Wearing a tag opens what is addressed to it. */
 export const tagMembership = defineMembershipKind({
@@ -57,10 +57,9 @@ export async function selectTagPage(db: Db, filter: TagFilter, page: { limit: nu
   if (filter.type) terms.push(sql`t.type = ${filter.type}`);
   if (filter.search) terms.push(sql`lower(t.name) like ${`%${escapeLike(filter.search)}%`}`);
   const where = sql.join(terms, sql` and `);
-  const { rows } = await sql<Tag & { total: number }>`
-    select ${columns}, count(*) over ()::int as total from tag t where ${where} order by lower(t.name), t.id
-    ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { rows: rows.map(({ total: _total, ...tag }): Tag => tag), count: rows[0]?.total ?? 0 };
+  const { rows } = await sql<Tag>`
+    select ${columns} from tag t where ${where} order by lower(t.name), t.id ${limitOffset(page.limit, page.offset)}`.execute(db);
+  return { rows, count: await totalOf(db, page, rows.length, sql`select from tag t where ${where}`) };
 }
 
 /** Active tags of the member. */
@@ -122,13 +121,6 @@ export async function insertTag(db: Db, tag: TagChanges & { name: string }): Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning("id");
   return (await query.executeTakeFirst())?.id ?? null;
-}
-
-/** Whether another tag of the type has this name. */
-export async function existsTagName(db: Db, type: string, name: string, exceptId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from tag where type = ${type} and lower(name) = lower(${name}) and not deleted and id <> ${exceptId}`.execute(db);
-  return rows.length > 0;
 }
 
 export async function updateTag(db: Db, id: number, changes: TagChanges): Promise<void> {

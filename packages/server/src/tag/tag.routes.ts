@@ -1,6 +1,6 @@
 import * as contract from "@cortile/contract/tag";
 import { mount, type Mounted } from "#core/http";
-import { tagAssign, tagCreate, tagGet, tagList, tagsToAddress, tagUpdate } from "./tag.service.ts";
+import { tagCreate, tagGet, tagList, tagsToAddress, tagUpdate } from "./tag.service.ts";
 
 export const tagRoutes: Mounted[] = [
   mount(contract.tagList, (ctx, { query, page }) => tagList(ctx, query, page)),
@@ -9,6 +9,5 @@ export const tagRoutes: Mounted[] = [
   mount(contract.tagGet, (ctx, { params }) => tagGet(ctx, params.id)),
   mount(contract.tagUpdate, (ctx, { params, body }) => tagUpdate(ctx, params.id, body)),
   mount(contract.tagPatch, (ctx, { params, body }) => tagUpdate(ctx, params.id, body)),
-  mount(contract.tagAssign, (ctx, { params, body }) => tagAssign(ctx, params.id, body)),
   mount(contract.tagsToAddress, (ctx) => tagsToAddress(ctx)),
 ];

@@ -8,7 +8,6 @@ import { toPage, type PageRequest } from "#core/http";
 import { isCssColor } from "#core/text";
 import {
   deleteCategoryTag,
-  existsTagName,
   insertCategoryTag,
   insertTag,
   selectActiveTagIds,
@@ -74,17 +73,14 @@ export async function tagCreate(ctx: Ctx<Member>, input: TagChanges & { name: st
 
 /** @throws Failure `not_found`, `invalid` */
 export async function tagUpdate(ctx: Ctx<Member>, id: number, input: TagChanges): Promise<Tag> {
-  const tag = await tagGet(ctx, id);
+  await tagGet(ctx, id);
   checkTag(input);
-  const name = input.name?.trim() ?? tag.name;
-  if (await existsTagName(ctx.db, input.type ?? tag.type ?? "user", name, id)) throw Failure.field("name", "unique");
-  const changes = { ...pickChanges(input), name };
+  const changes = { ...pickChanges(input), ...(input.name === undefined ? {} : { name: input.name.trim() }) };
   const update = ctx.transaction(async (tx) => {
     await updateTag(tx.db, id, changes);
     await tx.audit({ action: "tag.update", target_type: "tag", target_id: id, data: changes });
   });
   await update.catch((cause: unknown) => {
-    // Another tag got the name between the check and the update.
     throw isDuplicate(cause) ? Failure.field("name", "unique") : cause;
   });
   return tagGet(ctx, id);
@@ -133,10 +129,10 @@ export const allTagsOf = async (db: Db, userId: number): Promise<Tag[]> => selec
 const mayTag = (actor: Member, user: number): boolean => user === actor.id || mayModerate(actor, { id: user, role: null });
 
 /**
- * Gives a tag to a person or to a category, or takes it back.
+ * Gives a tag to a person, whom the caller has found, or to a category, or takes it back.
  * @throws Failure `not_found`, `permission_denied` for the owner of the community, `invalid` when neither or both are named, or the category does not exist
  */
-export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: number; category?: number }): Promise<void> {
+export async function toggleTag(ctx: Ctx<Member>, id: number, target: { user?: number; category?: number }): Promise<void> {
   await tagGet(ctx, id);
   if ((target.user === undefined) === (target.category === undefined)) throw Failure.field("user", "required");
   if (target.user !== undefined && !mayTag(ctx.actor, target.user)) throw new Failure(permissionDenied);
