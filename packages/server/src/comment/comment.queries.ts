@@ -1,6 +1,17 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { isStaff, selectRows, type Reader, type Role, type RowSource, type Viewer, type ViewerId } from "#core/ctx";
-import { totalOf, cursorOf, hasWords, isAmong, limitOffset, unknownIds, parseCursor, type Db, type Tables } from "#core/db";
+import {
+  countCap,
+  cursorOf,
+  hasWords,
+  isAmong,
+  limitOffset,
+  parseCursor,
+  totalOf,
+  unknownIds,
+  type Db,
+  type Tables,
+} from "#core/db";
 import { areCommentsVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
 import { isHeld, isInCase } from "#flag";
 import { isFamiliarTo, isNotBlocked, hiddenBetween, listedPeople, roleOf } from "#people";
@@ -258,6 +269,10 @@ export const commentersOf = (contributionId: RawBuilder<unknown>): RawBuilder<un
   select k.author_id as user_id, k.added_at as at, k.id as comment_id from comment k
   where k.contribution_id = ${contributionId} and k.parent_id is null and k.deleted_at is null and not k.collapsed`;
 
+/** As many of rows `(user_id, at)` as are counted: a contribution may have many more. */
+const newestOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select user_id, at from (${rows}) part order by at desc limit ${sql.lit(countCap)})`;
+
 /** Ids of the people who commented, reacted or voted in the poll, the latest first, without those the viewer may not see. */
 export async function selectContributorIds(
   db: Db,
@@ -265,14 +280,16 @@ export async function selectContributorIds(
   contributionId: number,
   page: { limit: number; offset: number },
 ) {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select u.id, count(*) over ()::int as total from (
-      select k.author_id as user_id, k.added_at as at from comment k where k.contribution_id = ${contributionId} and k.deleted_at is null
-      union all select v.user_id, v.at from (${votersOf("contribution", sql`${contributionId}`)}) v
-      union all ${pollVotersOf(sql`${contributionId}`)}) took_part
-    join ${listedPeople(viewer)} u on u.id = took_part.user_id
-    group by u.id order by max(took_part.at) desc, u.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
+  const id = sql`${contributionId}::bigint`;
+  const replies = sql`select k.author_id as user_id, k.added_at as at from comment k
+    where k.contribution_id = ${id} and k.parent_id is not null and k.deleted_at is null and not k.collapsed`;
+  const parts = [commentersOf(id), replies, votersOf("contribution", id), pollVotersOf(id)];
+  const people = sql`
+    select u.id from (${sql.join(parts.map(newestOf), sql` union all `)}) took_part
+    join ${listedPeople(viewer)} u on u.id = took_part.user_id group by u.id`;
+  const { rows } = await sql<{ id: number }>`
+    ${people} order by max(took_part.at) desc, u.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
+  return { ids: rows.map((row) => row.id), count: await totalOf(db, page, rows.length, people) };
 }
 
 /** A person's part in a contribution. */

@@ -7,11 +7,13 @@ import {
   commentUpdate,
   commentVote,
 } from "@cortile/contract/comment";
-import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import { objectContributors, objectCreate, objectGet } from "@cortile/contract/contribution";
 import { userFollow, userHide } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing";
+import { updateCommentCollapsed } from "./comment.queries.ts";
 
 let app: TestApp;
 let author: Client;
@@ -179,5 +181,41 @@ describe("comment_vote", () => {
     expect(await author.call(commentGet, input)).toMatchObject({ vote_count: 6 });
     await author.call(commentDelete, input);
     await expect(author.call(commentVote, input)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("object_contributors", () => {
+  const contributors = (query: object = {}) =>
+    app.visitor.call(objectContributors, { params: { type: "post", id: post }, query });
+
+  it("are who wrote comments and replies, without those whose comments are held back", async () => {
+    post = await newPost();
+    const members = [await app.newMember(), await app.newMember(), await app.newMember()] as const;
+    const [replying, held, heldReply] = members;
+    const { id: parent } = await say(author, "<p>One</p>");
+    const { id: hidden } = await say(await app.as(held), "<p>Two</p>");
+    const { id: hiddenReply } = await say(await app.as(heldReply), "<p>Three</p>", { parent });
+    await say(await app.as(replying), "<p>Four</p>", { parent });
+    for (const id of [hidden, hiddenReply]) await updateCommentCollapsed(app.platform.db, id, true);
+    const { results, count } = await contributors();
+    expect(results[0]?.id).toBe(replying.id);
+    expect(results.map(({ id }) => id)).not.toEqual(expect.arrayContaining([held.id]));
+    expect(results.map(({ id }) => id)).not.toEqual(expect.arrayContaining([heldReply.id]));
+    expect(count).toBe(2);
+    expect(await contributors({ limit: 1, offset: 10 })).toMatchObject({ results: [], count: 2 });
+  });
+
+  it("of very many votes are the ten thousand who voted last", async () => {
+    post = await newPost();
+    await sql`
+      with people as (insert into "user" (username, status) select 'voter_' || n, 'a' from generate_series(1, 10040) n returning id)
+      insert into vote (target, target_id, user_id, reaction_id, voted_at)
+      select 'contribution', ${post}, id, 1, now() + id * interval '1 ms' from people`.execute(app.platform.db);
+    const { rows } = await sql<{ id: number }>`select max(user_id) as id from vote where target_id = ${post}`.execute(
+      app.platform.db,
+    );
+    const { results, count } = await contributors({ limit: 1 });
+    expect([results[0]?.id, count]).toEqual([rows[0]?.id, 10_000]);
+    expect((await contributors({ limit: 100, offset: 9990 })).results).toHaveLength(10);
   });
 });

@@ -50,7 +50,7 @@ export const awaitsVote = (userId: number, contributionId: RawBuilder<unknown>, 
 
 /** Who voted in the poll of a contribution and when, as rows `(user_id, at)`; a source for others' statements. */
 export const pollVotersOf = (contributionId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select pv.user_id, pv.voted_at as at from poll p join poll_vote pv on pv.poll_id = p.id where p.contribution_id = ${contributionId}`;
+  sql`select pv.user_id, pv.voted_at as at from poll_vote pv where pv.poll_id = (select p.id from poll p where p.contribution_id = ${contributionId})`;
 
 export async function insertPoll(db: Db, contributionId: number, { choices, ...poll }: PollText): Promise<void> {
   const query = db
