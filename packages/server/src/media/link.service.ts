@@ -110,7 +110,7 @@ function linkEmbed(
 async function writePreview(ctx: Ctx<Member>, id: number, bytes: Uint8Array): Promise<StoredFiles> {
   try {
     return await writePicture(
-      ctx.platform.storage,
+      ctx.platform,
       id,
       await makePicture(bytes, { owner: ctx.actor.id, purpose: "contribution", field: "url" }),
     );

@@ -73,7 +73,7 @@ async function replacePicture(
   const { id } = media;
   const picture = await makePicture(bytes, { owner: ctx.actor.id, purpose: media.purpose, field: "image" });
   // Nobody else writes or removes these files, also when several bring the same picture at once.
-  const files = await writePicture(ctx.platform.storage, id, picture, randomUUID());
+  const files = await writePicture(ctx.platform, id, picture, randomUUID());
   let replaced: Files | null = null;
   await commitPrepared(ctx, {
     async commit(tx) {

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { tooLarge, unavailable, unsupportedType } from "@cortile/contract/core";
-import { commitPrepared, type Ctx, type Prepared } from "#core/ctx";
+import { commitPrepared, type Ctx, type Platform, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { avatarSpec, ImageError, makeVariants, pictureQueue, pictureSpec, type MadePicture } from "#core/image";
-import type { Storage } from "#core/storage";
 import { truncate } from "#core/text";
 import { filePath } from "./address.ts";
 import { insertLeftovers } from "./erase.queries.ts";
@@ -62,54 +61,71 @@ export async function makePicture(
   }
 }
 
+type Place = Pick<Platform, "storage" | "db">;
+
+interface FileSource {
+  key: string;
+  /** Its bytes, or the key of the file that it is a copy of. */
+  from: Uint8Array | string;
+}
+
+/** Writes files one after the other. When one fails, all are left to `removeLeftoverFiles`: no row will name them. */
+async function writeAll({ storage, db }: Place, files: readonly FileSource[]): Promise<void> {
+  try {
+    for (const { key, from } of files) await (typeof from === "string" ? storage.copy(from, key) : storage.write(key, from));
+  } catch (error) {
+    await insertLeftovers(
+      db,
+      files.map(({ key }) => key),
+    );
+    throw error;
+  }
+}
+
 /** Writes the variants of a picture. @param salt keeps its files apart from those of the same picture written again */
-export async function writePicture(storage: Storage, id: number, picture: MadePicture, salt = ""): Promise<StoredFiles> {
+export async function writePicture(place: Place, id: number, picture: MadePicture, salt = ""): Promise<StoredFiles> {
   const [original] = picture.variants;
   if (!original) throw new Error("a picture without variants");
   const hash = createHash("sha256").update(original.bytes).update(salt).digest("hex").slice(0, hashLength);
   const variants: StoredVariants = {};
+  const files: FileSource[] = [];
   for (const { name, bytes, width, height } of picture.variants) {
-    await storage.write(keyOf({ id, hash }, name, "webp"), bytes);
+    files.push({ key: keyOf({ id, hash }, name, "webp"), from: bytes });
     variants[name] = { ext: "webp", size_bytes: bytes.length, width, height };
   }
+  await writeAll(place, files);
   const { width, height } = original;
   const { color, animated } = picture;
   return { hash, mimetype: "image/webp", size_bytes: original.bytes.length, width, height, color, animated, variants };
 }
 
-/**
- * Copies a file from one key to the place of a media.
- * @param sha256 of the file, hexadecimal
- */
-export async function copyDocument(
-  storage: Storage,
-  id: number,
-  from: { key: string; sha256: string; sizeBytes: number; kind: FileKind },
-): Promise<StoredFiles> {
-  const { mimetype, ext } = from.kind;
-  const hash = from.sha256.slice(0, hashLength);
-  await storage.copy(from.key, keyOf({ id, hash }, "original", ext));
-  return asDocument({ hash, mimetype, ext, size_bytes: from.sizeBytes });
+interface NewDocument {
+  from: FileSource["from"];
+  /** Hexadecimal. */
+  sha256: string;
+  sizeBytes: number;
+  kind: FileKind;
+  /** Of a video, which gets its size. */
+  poster?: MadePicture | null | undefined;
 }
 
-function asDocument({ hash, mimetype, ext, size_bytes }: FileKind & { hash: string; size_bytes: number }): StoredFiles {
-  const variants = { original: { ext, size_bytes } };
-  return { hash, mimetype, size_bytes, width: null, height: null, color: null, animated: false, variants };
-}
-
-/** Writes the poster of a video, whose size becomes that of the media. */
-export async function writePoster(
-  storage: Storage,
+/** Writes a file as it is, and its poster. */
+export async function writeDocument(
+  place: Place,
   id: number,
-  { files, poster }: { files: StoredFiles; poster: MadePicture },
+  { from, sha256, sizeBytes, kind: { mimetype, ext }, poster }: NewDocument,
 ): Promise<StoredFiles> {
-  const variants: StoredVariants = { ...files.variants };
-  const [{ width, height } = { width: null, height: null }] = poster.variants;
-  for (const { name, bytes, width, height } of poster.variants.filter((variant) => variant.name !== "original")) {
-    await storage.write(keyOf({ id, hash: files.hash }, name, "webp"), bytes);
+  const hash = sha256.slice(0, hashLength);
+  const variants: StoredVariants = { original: { ext, size_bytes: sizeBytes } };
+  const files: FileSource[] = [{ key: keyOf({ id, hash }, "original", ext), from }];
+  const [{ width, height } = { width: null, height: null }] = poster?.variants ?? [];
+  for (const { name, bytes, width, height } of poster?.variants ?? []) {
+    if (name === "original") continue;
+    files.push({ key: keyOf({ id, hash }, name, "webp"), from: bytes });
     variants[name] = { ext: "webp", size_bytes: bytes.length, width, height };
   }
-  return { ...files, variants, width, height, color: poster.color };
+  await writeAll(place, files);
+  return { hash, mimetype, size_bytes: sizeBytes, width, height, color: poster?.color ?? null, animated: false, variants };
 }
 
 /** Copies the files of a media. @returns the row that is still to be inserted */
@@ -120,8 +136,11 @@ export async function copyFiles(
 ): Promise<NewMedia> {
   const { added_at: _added, embedded: _embedded, ...row } = source;
   const copy = { ...row, id: await selectNextMediaId(ctx.db), author_id, purpose };
-  for (const [variant, { ext }] of Object.entries(source.variants))
-    await ctx.platform.storage.copy(keyOf(source, variant, ext), keyOf(copy, variant, ext));
+  const files = Object.entries(source.variants).map(([variant, { ext }]) => ({
+    key: keyOf(copy, variant, ext),
+    from: keyOf(source, variant, ext),
+  }));
+  await writeAll(ctx.platform, files);
   return copy;
 }
 
@@ -160,7 +179,7 @@ export async function writeImage(ctx: Ctx, image: NewImage, field = "image"): Pr
   const { bytes, purpose, author_id, title = null, description = null } = image;
   const picture = image.made ?? (await makePicture(bytes, { owner: ctx.actor.id, purpose, field }));
   const id = await selectNextMediaId(ctx.db);
-  const files = await writePicture(ctx.platform.storage, id, picture);
+  const files = await writePicture(ctx.platform, id, picture);
   return { id, purpose, type: "image", author_id, title, description, url: null, embed: null, ...files };
 }
 
@@ -210,13 +229,10 @@ export interface NewFile {
 
 /** Keeps a document or a video as it is. @returns the id of the media */
 export async function storeFile(ctx: Ctx, { bytes, kind, poster, author_id, title }: NewFile): Promise<number> {
-  const { storage } = ctx.platform;
   const id = await selectNextMediaId(ctx.db);
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, hashLength);
-  await storage.write(keyOf({ id, hash }, "original", kind.ext), bytes);
-  const file = asDocument({ ...kind, hash, size_bytes: bytes.length });
   const shown = poster && (await makePicture(poster, { owner: author_id, purpose: "contribution", field: "poster" }));
-  const files = shown ? await writePoster(storage, id, { files: file, poster: shown }) : file;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const files = await writeDocument(ctx.platform, id, { from: bytes, sha256, sizeBytes: bytes.length, kind, poster: shown });
   const blank = { description: null, url: null, embed: null };
   const row: NewMedia = { id, purpose: "contribution", type: "doc", author_id, title, ...blank, ...files };
   return commitPrepared(

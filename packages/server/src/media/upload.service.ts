@@ -21,7 +21,7 @@ import { inspect, type Inspection } from "./inspect.ts";
 import { messages } from "./media.messages.ts";
 import { presentMedia } from "./media.present.ts";
 import { selectNextMediaId, type MediaRow, type NewMedia, type StoredFiles } from "./media.queries.ts";
-import { copyDocument, makePicture, plainTitle, preparedMedia, writePicture, writePoster } from "./media.store.ts";
+import { makePicture, plainTitle, preparedMedia, writeDocument, writePicture } from "./media.store.ts";
 import { lockUsage } from "./quota.queries.ts";
 import { requireWithinQuota } from "./quota.service.ts";
 import {
@@ -95,9 +95,13 @@ export async function mediaChunk(
     input.upload_id === undefined
       ? await beginUpload(ctx, file.filename, range.total)
       : await requireUpload(ctx, input.upload_id);
-  const discard = async () => {
-    if (isFirst) await ctx.transaction((tx) => removeUpload(tx, upload.id));
-  };
+  const discard = () =>
+    ctx.transaction(async (tx) => {
+      if (isFirst) await deleteUpload(tx.db, upload.id);
+      // Of one that was deleted meanwhile the file has perhaps been removed, and written anew.
+      const isLeft = await selectUpload(tx.db, { id: upload.id, user_id: ctx.actor.id, now: tx.now() });
+      if (!isLeft) await insertLeftovers(tx.db, [uploadKey(upload.id)]);
+    });
   try {
     if (upload.is_claimed) throw new Failure(conflict, { text: messages.completing });
     if (range.total !== upload.total_bytes) throw Failure.field("content_range", "invalid", messages.rangeInvalid);
@@ -245,8 +249,8 @@ export const completeAttachment = (
     const picture = sniffed?.startsWith("image/") ? await readPicture(ctx, upload) : null;
     const kind = kindOf(sniffed, upload.filename, content) ?? anyKind;
     const files = picture
-      ? await writePicture(ctx.platform.storage, id, picture)
-      : await copyDocument(ctx.platform.storage, id, { key: uploadKey(upload.id), ...content, kind });
+      ? await writePicture(ctx.platform, id, picture)
+      : await writeDocument(ctx.platform, id, { from: uploadKey(upload.id), ...content, kind });
     const row: NewMedia = {
       id,
       purpose: "message",
@@ -297,7 +301,7 @@ async function storePicture(ctx: Ctx<Member>, id: number, upload: UploadRow): Pr
     return bytes;
   };
   const picture = await makePicture(read, { owner: ctx.actor.id, purpose: "contribution", field: "image" });
-  return writePicture(storage, id, picture);
+  return writePicture(ctx.platform, id, picture);
 }
 
 interface NewDocument {
@@ -312,7 +316,6 @@ async function storeDocument(
   id: number,
   { upload, sniffed, content, poster }: NewDocument,
 ): Promise<StoredFiles> {
-  const { storage } = ctx.platform;
   const kind = kindOf(sniffed, upload.filename, content);
   if (!kind) throw new Failure(unsupportedType);
   requireAccepted(ctx, kind.mimetype);
@@ -320,8 +323,7 @@ async function storeDocument(
   const shown = hasPoster
     ? await makePicture(poster.bytes, { owner: ctx.actor.id, purpose: "contribution", field: "poster" })
     : null;
-  const files = await copyDocument(storage, id, { key: uploadKey(upload.id), ...content, kind });
-  return shown ? writePoster(storage, id, { files, poster: shown }) : files;
+  return writeDocument(ctx.platform, id, { from: uploadKey(upload.id), ...content, kind, poster: shown });
 }
 
 /** @throws Failure `unsupported_type` when the community does not take files of the type */

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mediaChunkComplete, mediaGet, mediaUpdate, mediaUploadDelete, mediaUploadGet } from "@cortile/contract/media";
+import { avatarAdd } from "@cortile/contract/people";
 import sharp from "sharp";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runDue } from "#core/feature";
 import { pictureQueue } from "#core/image";
 import { createTestApp, md5Of, proofOf, requestOf, uploadsOf, type TestApp } from "#testing";
@@ -179,6 +180,34 @@ describe("files whose storage fails", () => {
     expect(await kept()).toEqual([false, false]);
     now = began;
   });
+
+  it("half way leave nothing of a picture, nor of a video whose poster is not written", async () => {
+    const uploads = await newUploads();
+    const upload_id = await uploads.send(mp4, "clip.mp4");
+    const bytes = await flat("#225577").png().toBuffer();
+    const file = { filename: "one.png", mimetype: "image/png", bytes };
+    const { storage } = app.platform;
+    const write = storage.write.bind(storage);
+    const written: string[] = [];
+    const failing = vi.spyOn(storage, "write").mockImplementation(async (key, content) => {
+      written.push(key);
+      if (written.length % 3 === 0) throw new Error("the disk is full");
+      return write(key, content);
+    });
+    const copying = vi.spyOn(storage, "copy");
+    const failed = { status: 500 };
+    await expect(uploads.client.call(avatarAdd, { body: { avatar: file } })).rejects.toMatchObject(failed);
+    expect(written).toHaveLength(3);
+    written.push("next", "one");
+    await expect(
+      uploads.client.call(mediaChunkComplete, { body: { upload_id, md5: md5Of(mp4), poster: file } }),
+    ).rejects.toMatchObject(failed);
+    failing.mockRestore();
+    const keys = [...written, ...copying.mock.calls.map(([, key]) => key)].filter((key) => key.startsWith("media/"));
+    expect(keys).toHaveLength(5);
+    await runDue(app.platform, removeLeftoverFiles);
+    expect(await Promise.all(keys.map((key) => storage.read(key)))).toEqual(keys.map(() => null));
+  });
 });
 
 describe("an upload whose first part cannot be stored", () => {
@@ -233,6 +262,28 @@ describe("media_upload_delete", () => {
     await runDue(app.platform, removeLeftoverFiles);
     expect(await app.platform.storage.read(`upload/${upload_id}`)).toBeNull();
     await expect(owner.client.call(mediaUploadDelete, input)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("forgets the bytes of a part that is being written meanwhile", async () => {
+    const uploads = await newUploads();
+    const { upload_id } = await uploads.take({ bytes: Buffer.from("four"), start: 0, total: 8 });
+    const { storage } = app.platform;
+    const writeAt = storage.writeAt.bind(storage);
+    const [isBegun, mayWrite] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = vi.spyOn(storage, "writeAt").mockImplementation(async (...file) => {
+      isBegun.resolve();
+      await mayWrite.promise;
+      return writeAt(...file);
+    });
+    const part = uploads.sendPart({ bytes: Buffer.from("more"), start: 4, total: 8, upload_id });
+    await isBegun.promise;
+    await uploads.client.call(mediaUploadDelete, { params: { upload_id } });
+    await runDue(app.platform, removeLeftoverFiles);
+    mayWrite.resolve();
+    expect(await part).toMatchObject({ status: 404 });
+    writing.mockRestore();
+    await runDue(app.platform, removeLeftoverFiles);
+    expect(await storage.read(`upload/${upload_id}`)).toBeNull();
   });
 });
 
