@@ -284,10 +284,12 @@ describe("what one publishes", () => {
     const cache = new QueryClient();
     const feed = { pages: [{ ...pageOf([]), results: [] }], pageParams: [null] };
     for (const id of [5, 6]) cache.setQueryData(["feed", "category", id], feed);
+    for (const place of ["group", "event", "user"]) cache.setQueryData(["feed", place, 5], feed);
     const category = { id: 6, name: "Kilns", slug: "kilns", slogan: "", followers_counter: 0, followed: false };
     prependContribution(cache, contribution({ categories: [category] }));
-    const sizeOf = (id: number) => cache.getQueryData<typeof feed>(["feed", "category", id])?.pages[0]?.results.length;
+    const sizeOf = (id: number, of = "category") => cache.getQueryData<typeof feed>(["feed", of, id])?.pages[0]?.results.length;
     expect([sizeOf(5), sizeOf(6)]).toEqual([0, 1]);
+    expect(["group", "event", "user"].map((place) => sizeOf(5, place))).toEqual([0, 0, 0]);
   });
 
   it("goes to one's own profile alone while it waits for review", () => {

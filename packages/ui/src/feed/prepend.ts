@@ -9,21 +9,19 @@ type Feed = InfiniteData<FeedPage, string | null>;
  * its author's profile alone.
  */
 export function prependContribution(cache: QueryClient, contribution: Contribution): void {
-  const { author, draft, held } = contribution;
-  if (draft) return;
-  const keys = held ? [] : openFeedsOf(contribution);
-  if (author) keys.push(["user", author.id]);
+  if (contribution.draft) return;
+  // Without an id, a key is that of no feed.
+  const open = [
+    ["main"],
+    ["explore"],
+    ["event", contribution.event?.id],
+    ["group", contribution.group?.id],
+    ...contribution.categories.map(({ id }) => ["category", id]),
+  ];
   const unit: FeedUnit = { type: contribution.type, [contribution.type]: contribution, seen: true };
-  const begins = (query: Query) => !query.meta?.["later"];
-  for (const key of keys)
-    cache.setQueriesData<Feed>({ queryKey: ["feed", ...key], predicate: begins }, (feed) => feed && withUnit(feed, unit));
-}
-
-function openFeedsOf({ event, group, categories }: Contribution): (string | number)[][] {
-  const keys: (string | number)[][] = [["main"], ["explore"], ...categories.map(({ id }) => ["category", id])];
-  if (event) keys.push(["event", event.id]);
-  if (group) keys.push(["group", group.id]);
-  return keys;
+  const predicate = (query: Query) => !query.meta?.["later"];
+  for (const key of [["user", contribution.author?.id], ...(contribution.held ? [] : open)])
+    cache.setQueriesData<Feed>({ queryKey: ["feed", ...key], predicate }, (feed) => feed && withUnit(feed, unit));
 }
 
 function withUnit(feed: Feed, unit: FeedUnit): Feed {
