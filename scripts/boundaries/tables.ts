@@ -13,6 +13,7 @@ export const tables: Readonly<Record<string, string>> = {
   rate_limit: "core/limits",
   one_time_token: "one_time_token",
   search_word: "core/search",
+  search_word_queue: "core/search",
   search_document: "core/search",
   membership: "core/access",
   audience: "core/access",

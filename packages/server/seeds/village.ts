@@ -13,6 +13,7 @@ import { publishCustomAdv } from "#custom_adv";
 import { customPageCreate, publishCustomPage } from "#custom_page";
 import { groupCreate, groupInvite, groupSubscribe, updateGroup } from "#group";
 import { readDocument, type HtmlDocument } from "#core/html";
+import { learnWords } from "#core/search";
 import { legalAck, publishLegalPage } from "#legal_page";
 import { makePicture, mediaCreate, type MediaPurpose, storeBrandImage, storeFile, storeImage, storeLink } from "#media";
 import { pmSend, updateSeen } from "#message";
@@ -68,6 +69,7 @@ export async function loadVillage(platform: Platform): Promise<void> {
   await loadNotifications(platform, loaded);
   await loadModeration(platform, loaded);
   await loadInsights(platform, loaded.members);
+  await learnWords(platform.db);
 }
 
 async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<Loaded> {

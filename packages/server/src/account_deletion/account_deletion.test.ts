@@ -26,6 +26,7 @@ import { storeAvatar } from "#avatar";
 import { hashPassword } from "#core/crypto";
 import { ownerId, type Member } from "#core/ctx";
 import { defineFeature, runDue } from "#core/feature";
+import { learnWords } from "#core/search";
 import { makeExports } from "#data_portability";
 import { removeLeftoverFiles, storeImage } from "#media";
 import { countLockWaits, createTestApp, findMiscounts, picture, uniqueName, type NewMember, type TestApp } from "#testing";
@@ -290,6 +291,7 @@ it("every reference to an account has an index, so that removing one reads no wh
 
 /** Every table of the community and of the jobs that has a row with one of these words in any column. */
 async function tablesWith(...words: string[]): Promise<string[]> {
+  await learnWords(app.platform.db);
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema in ('public', 'job') and table_type = 'BASE TABLE'`.execute(app.platform.db);

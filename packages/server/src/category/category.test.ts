@@ -12,6 +12,7 @@ import { objectCreate, objectGet } from "@cortile/contract/contribution";
 import { userCategories } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { learnWords } from "#core/search";
 import { insertCategoryTag, insertTag } from "#tag";
 import { createTestApp, type TestApp } from "#testing";
 import { updateCategoryActive } from "./category.change.queries.ts";
@@ -28,6 +29,7 @@ const newMemberClient = async () => app.as(await app.newMember());
 describe("category_search", () => {
   it("finds by name and other names, and forgives a mistake where none is called so", async () => {
     const id = await insertCategory(app.platform.db, { name: "Porcelain", slug: "porcelain", name_synonyms: "Biscuit" });
+    await learnWords(app.platform.db);
     const found = async (search: string) =>
       (await app.visitor.call(categorySearch, { query: { search } })).results.map((category) => category.id);
     for (const search of ["porcel", "BISCUIT", "porcelian", "biscit"]) expect(await found(search)).toEqual([id]);

@@ -31,8 +31,9 @@ import { suggestionSearch, suggestionUser } from "@cortile/contract/suggestion";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { updateUserFields } from "./update.queries.ts";
+import { learnWords } from "#core/search";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { updateUserFields } from "./update.queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -385,6 +386,7 @@ describe("finding people", () => {
 
   it("forgives a mistake where nobody is called so", async () => {
     const { client, member } = await person({ username: "bartolomea" });
+    await learnWords(app.platform.db);
     const named = async (search: string) => [
       (await client.call(userSearch, { query: { user: search } })).results.map(({ id }) => id),
       (await client.call(userAutocomplete, { query: { search } })).results.map(({ id }) => id),

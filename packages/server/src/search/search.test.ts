@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "#category";
 import { contributionSearches, objectCreate as objectCreateBy } from "#contribution";
 import type { Member } from "#core/ctx";
-import { markMatches, readQuery, selectMatches } from "#core/search";
-import { createTestApp, type TestApp } from "#testing";
+import { learnWords, markMatches, readQuery, selectMatches } from "#core/search";
+import { consumeEvents, createTestApp, type TestApp } from "#testing";
 
 let app: TestApp;
 let author: Member;
@@ -36,7 +36,11 @@ type Post = { title?: string; text: string; categories?: number[]; recipients?: 
 const write = async ({ type = "post", categories = [], ...body }: Post, client: Client = ann): Promise<number> =>
   (await client.call(objectCreate, { params: { type }, body: { categories, medias: [], ...body } })).id;
 
-const idsOf = async (search: string, kind: SearchKindName = "post", client: Client = ben, query: object = {}) =>
+const idsOf = async (search: string, kind: SearchKindName = "post", client: Client = ben, query: object = {}) => {
+  await learnWords(app.platform.db);
+  return foundNow(search, kind, client, query);
+};
+const foundNow = async (search: string, kind: SearchKindName = "post", client: Client = ben, query: object = {}) =>
   (await client.call(searchList, { params: { kind }, query: { search, ...query } })).results.map(({ id }) => id);
 
 const textOf = (pieces: MarkedText): string => pieces.map(({ text, mark }) => (mark ? `[${text}]` : text)).join("");
@@ -106,6 +110,7 @@ describe("search_list", () => {
 
   it("marks what matches, as text", async () => {
     await write({ text: `<p>${"Before it. ".repeat(30)}The celadons &lt;b&gt; were cooled. ${"After it. ".repeat(30)}</p>` });
+    await learnWords(app.platform.db);
     const { results } = await ben.call(searchList, { params: { kind: "post" }, query: { search: "celadon cooling" } });
     const [hit] = results;
     expect(textOf(hit?.text ?? [])).toMatch(/^… .*Before it\. The \[celadons\] <b> were \[cooled\]\. After it\..* …$/);
@@ -271,6 +276,63 @@ describe("search_list", () => {
   });
 });
 
+describe("the vocabulary", () => {
+  const wordsLike = async (pattern: string) =>
+    (
+      await sql<{
+        word: string;
+        open: boolean;
+      }>`select word, open from search_word where word like ${pattern} order by word`.execute(app.platform.db)
+    ).rows;
+
+  it("holds up nobody who writes a word of a text that is not committed", async () => {
+    const id = await write({ text: "<p>Something else</p>" });
+    await consumeEvents(app, "search.learn_words");
+    const comment = await app.platform.db.transaction().execute(async (tx) => {
+      await sql`update contribution set html = '<p>Two obvara firings</p>' where id = ${id}`.execute(tx);
+      return ben.call(commentCreate, {
+        body: { post: await write({ text: "<p>Obvara bath</p>" }), text: "<p>Obvara firings</p>" },
+      });
+    });
+    // The words themselves are found at once, their forms after the events were consumed.
+    expect(await foundNow("obvara", "comment")).toEqual([comment.id]);
+    expect(await foundNow("obvara firings")).toEqual([id]);
+    await consumeEvents(app, "search.learn_words");
+    expect(await foundNow("obvaras fired", "comment")).toEqual([comment.id]);
+    expect(await foundNow("obvaras fired")).toEqual([id]);
+  });
+
+  it("learns a text of very many new words in batches, all of them", async () => {
+    const letters = "bcdfghjklm".split("");
+    const words = letters.flatMap((a) =>
+      letters.flatMap((b) => letters.flatMap((c) => letters.map((d) => `qq${a}${b}${c}${d}`))),
+    );
+    await write({ type: "discussion", title: "Long", text: `<p>${words.join(" ")}</p>` });
+    await write({ text: "<p>After qqafter</p>" });
+    await learnWords(app.platform.db);
+    const learned = await wordsLike("qq%");
+    expect(learned).toHaveLength(words.length + 1);
+    expect(learned.every(({ open }) => open)).toBe(true);
+  });
+
+  it("takes for known what stood in something for everybody when it was read", async () => {
+    const id = await write({ text: "<p>Jollyware, hidden before it was read</p>" });
+    await write({ text: "<p>Jiggerware</p>", recipients: ["ben_reader"] });
+    await ann.call(objectDelete, { params: { type: "post", id } });
+    await learnWords(app.platform.db);
+    expect(await wordsLike("j%ware")).toEqual([
+      { word: "jiggerware", open: false },
+      { word: "jollyware", open: false },
+    ]);
+    await ann.call(objectRestore, { params: { type: "post", id } });
+    await learnWords(app.platform.db);
+    expect(await wordsLike("j%ware")).toEqual([
+      { word: "jiggerware", open: false },
+      { word: "jollyware", open: true },
+    ]);
+  });
+});
+
 describe("what a search costs", () => {
   it("does not multiply while the statistics know of nothing of a kind", async () => {
     const written = 40;
@@ -317,6 +379,7 @@ describe("search_all", () => {
 describe("object_search", () => {
   it("answers whole contributions, and the newest where nothing was asked for", async () => {
     const id = await write({ text: "<p>Wax resist</p>" });
+    await learnWords(app.platform.db);
     const found = await ben.call(objectSearch, { params: { type: "post" }, query: { search: "resists" } });
     expect(found).toMatchObject({ count: 1, results: [{ id, summary: "Wax resist" }] });
     const newest = await ben.call(objectSearch, { params: { type: "post" }, query: {} });

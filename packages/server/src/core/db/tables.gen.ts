@@ -1311,6 +1311,12 @@ export interface SearchWordTable {
   open: Generated<boolean>;
 }
 
+export interface SearchWordQueueTable {
+  id: Generated<number>;
+  kind: string;
+  object_id: number;
+}
+
 export interface SeedTable {
   name: string;
   started_at: Generated<string>;
@@ -1660,6 +1666,7 @@ export interface Tables {
   refresh_token: RefreshTokenTable;
   search_document: SearchDocumentTable;
   search_word: SearchWordTable;
+  search_word_queue: SearchWordQueueTable;
   seed: SeedTable;
   session: SessionTable;
   setting_revision: SettingRevisionTable;

@@ -1,4 +1,4 @@
-export { deleteUnusedWords, selectDocumentWords } from "./words.queries.ts";
+export { deleteUnusedWords, learnWords, selectDocumentWords } from "./words.queries.ts";
 export { searchIn, selectMatches, selectSimilarIds } from "./matches.ts";
 export type { Match, SearchFilter, SearchKind, SearchRequest } from "./matches.ts";
 export { readQuery } from "./query.ts";

@@ -10,8 +10,53 @@ export async function selectDocumentWords(db: Db, kind: SearchKindName, ids: rea
   return rows.map(({ word }) => word);
 }
 
+/** A batch reads so many documents at most, none after so many words, and adds so many words. */
+const documentsAtOnce = 100;
+const readAtOnce = 5000;
+const wordsAtOnce = 1000;
+
+/**
+ * Adds the words of new and changed documents to the vocabulary, after the transactions that wrote them. Words of what is not for everybody
+ * are added as not open.
+ */
+export async function learnWords(db: Db): Promise<void> {
+  while (await db.transaction().execute(learnSome));
+}
+
+/** @returns whether there was something to do */
+async function learnSome(tx: Db): Promise<boolean> {
+  await lockVocabulary(tx);
+  const { rows } = await sql`
+    with next as materialized (
+      select q.id, q.kind, q.object_id, d.words, coalesce(length(d.words), 0) as size
+      from (select * from search_word_queue order by id limit ${sql.lit(documentsAtOnce)}) q
+      left join search_document d using (kind, object_id)
+    ), taken as materialized (
+      select id, words, search_is_open(kind, object_id) as open
+      from (select *, sum(size) over (order by id) - size as size_before from next) n where size_before < ${sql.lit(readAtOnce)}
+    ), found as (
+      select word, bool_or(open) as open from taken, unnest(tsvector_to_array(words)) word where search_is_word(word) group by word
+    ), missing as materialized (
+      select word, found.open from found left join search_word known using (word)
+      where known.word is null or (found.open and not known.open) order by word limit ${sql.lit(wordsAtOnce)}
+    ), added as (
+      insert into search_word (word, open) select word, open from missing order by word
+        on conflict (word) do update set open = search_word.open or excluded.open
+    ), done as (
+      delete from search_word_queue where id in (select id from taken) and (select count(*) from missing) < ${sql.lit(wordsAtOnce)}
+    )
+    select from taken`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Words are added and deleted by one transaction at a time: none is added from a document that is being erased. */
+async function lockVocabulary(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4207434)`.execute(tx);
+}
+
 /** Deletes words that no document contains any more. Uses the index of each kind. */
 export async function deleteUnusedWords(db: Db, words: readonly string[]): Promise<void> {
+  await lockVocabulary(db);
   const { rows } = await sql<{ kind: string }>`select distinct kind from search_document`.execute(db);
   const said = rows.map(
     ({ kind }) =>
