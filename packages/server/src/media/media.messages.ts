@@ -27,8 +27,8 @@ export const messages = {
     it: "Spazio insufficiente: stai usando {used} MB su {allowed} MB. Elimina qualche file per caricare questo.",
   },
   imageTooLarge: {
-    en: "Images can be up to 50 MB and 50 megapixels.",
-    it: "Le immagini possono essere al massimo di 50 MB e 50 megapixel.",
+    en: "Images can be up to 50 MB and 50 megapixels, 16 in AVIF.",
+    it: "Le immagini possono essere al massimo di 50 MB e 50 megapixel, 16 in AVIF.",
   },
   picturesBusy: {
     en: "Too many images are being processed. Try again in a moment.",

@@ -2,7 +2,9 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { probeImage } from "./probe.ts";
-import { avatarSpec, makeVariants, pictureSpec, type VariantSpec } from "./variants.ts";
+import { avatarSpec, pictureSpec, planVariants, type VariantSpec } from "./variants.ts";
+
+const makeVariants = async (bytes: Uint8Array, spec?: readonly VariantSpec[]) => (await planVariants(bytes, spec)).run();
 
 const flat = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 3, background } });
 
@@ -83,7 +85,7 @@ describe("probeImage", () => {
     ["image/gif", () => flat(30, 20, "#123456").gif().toBuffer()],
     ["image/avif", () => flat(30, 20, "#123456").avif({ effort: 0 }).toBuffer()],
   ])("knows %s", async (mime, make) => {
-    expect(await probeImage(await make())).toEqual({ mime, width: 30, height: 20, animated: false, frames: 1 });
+    expect(await probeImage(await make())).toMatchObject({ mime, width: 30, height: 20, animated: false, frames: 1 });
   });
 
   it("gives the size as shown", async () => {
@@ -91,7 +93,7 @@ describe("probeImage", () => {
   });
 
   it("sees that a gif moves, and the size of one frame", async () => {
-    expect(await probeImage(await animatedGif(3, 32))).toEqual({
+    expect(await probeImage(await animatedGif(3, 32))).toMatchObject({
       mime: "image/gif",
       width: 32,
       height: 32,
@@ -121,7 +123,7 @@ describe("probeImage", () => {
   });
 });
 
-describe("makeVariants", () => {
+describe("planVariants", () => {
   const sizes = (made: Awaited<ReturnType<typeof makeVariants>>) =>
     made.variants.map(({ name, width, height }) => [name, width, height]);
 
@@ -217,6 +219,28 @@ describe("makeVariants", () => {
   it("refuses what is too large, before decoding it", async () => {
     await expect(makeVariants(bomb(60_000, 60_000))).rejects.toMatchObject({ reason: "too_large" });
     await expect(makeVariants(bomb(7072, 7072))).rejects.toMatchObject({ reason: "too_large" });
+  });
+
+  it.each([
+    ["AVIF", 18, () => flat(60, 40, "#fff").avif({ effort: 0 })],
+    ["AVIF of 10 bits", 24, () => flat(60, 40, "#fff").avif({ effort: 0, bitdepth: 10 })],
+    ["progressive JPEG", 6.75, () => flat(60, 40, "#fff").jpeg({ progressive: true })],
+    ["progressive JPEG in CMYK", 9, () => flat(60, 40, "#fff").toColourspace("cmyk").jpeg({ progressive: true })],
+    ["interlaced PNG of 16 bits", 9, () => flat(60, 40, "#fff").toColourspace("rgb16").png({ progressive: true })],
+    ["JPEG", 4.2, () => flat(60, 40, "#fff").jpeg()],
+  ])("counts the memory that decoding an %s takes", async (_kind, bytesPerPixel, make) => {
+    expect((await probeImage(await make().toBuffer()))?.bytesPerPixel).toBeCloseTo(bytesPerPixel);
+  });
+
+  it("refuses what takes too much memory, before decoding it", async () => {
+    const large = await flat(4200, 4000, "#c02030").avif({ effort: 0, quality: 10 }).toBuffer();
+    await expect(planVariants(large)).rejects.toMatchObject({ reason: "too_large" });
+    expect((await planVariants(await flat(4200, 4000, "#c02030").png().toBuffer())).memoryBytes).toBeLessThan(120_000_000);
+  });
+
+  it("counts all frames of an animation", async () => {
+    const { memoryBytes } = await planVariants(await animatedGif(3, 1000));
+    expect(memoryBytes).toBeCloseTo(42e6 + 3e6 * 4 * 1.4);
   });
 
   it("refuses what is cut off or damaged", async () => {

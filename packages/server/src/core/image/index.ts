@@ -4,9 +4,9 @@ export { pictureQueue } from "./picture-queue.ts";
 export { probeImage, type ImageInfo, type ImageMime } from "./probe.ts";
 export {
   avatarSpec,
-  makeVariants,
   maxPixels,
   pictureSpec,
+  planVariants,
   type MadePicture,
   type Variant,
   type VariantName,

@@ -2,14 +2,21 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { PictureQueue } from "./picture-queue.ts";
 
-const bounds = { atOnce: 2, maxHeld: 6, maxHeldOfOwner: 4 };
+const bounds = { atOnce: 2, memoryBytes: 100, maxHeld: 6, maxHeldOfOwner: 4 };
+
+const plan =
+  <T>(run: () => Promise<T>, memoryBytes = 1) =>
+  async () => ({ memoryBytes, run });
 
 /** Work that goes on until the test ends it. */
 function stage() {
   const queue = new PictureQueue(bounds);
   const running: { owner: number | null; end: () => void }[] = [];
-  const add = (owner: number | null) =>
-    queue.run(owner, () => new Promise<void>((resolve) => running.push({ owner, end: resolve })));
+  const add = (owner: number | null, memoryBytes = 1) =>
+    queue.run(
+      owner,
+      plan(() => new Promise<void>((resolve) => running.push({ owner, end: resolve })), memoryBytes),
+    );
   return { add, running, owners: () => running.map(({ owner }) => owner) };
 }
 
@@ -49,16 +56,53 @@ describe("PictureQueue", () => {
     await again;
   });
 
+  it("works on what takes much memory one at a time, in order", async () => {
+    const { add, running, owners } = stage();
+    const all = [add(1, 90), add(2, 90), add(3, 1)];
+    await setImmediate();
+    expect(owners()).toEqual([1]);
+    running[0]?.end();
+    await setImmediate();
+    expect(owners()).toEqual([1, 2, 3]);
+    running[1]?.end();
+    running[2]?.end();
+    await Promise.all(all);
+    // More than there is at all is worked on alone.
+    const [large, small] = [add(1, 500), add(2, 1)];
+    await setImmediate();
+    expect(owners()).toEqual([1, 2, 3, 1]);
+    running[3]?.end();
+    await setImmediate();
+    running[4]?.end();
+    await Promise.all([large, small]);
+  });
+
   it("goes on after a failure", async () => {
-    const queue = new PictureQueue({ atOnce: 1, maxHeld: 1, maxHeldOfOwner: 1 });
-    await expect(queue.run(1, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await queue.run(1, async () => "made")).toBe("made");
+    const queue = new PictureQueue({ atOnce: 1, memoryBytes: 100, maxHeld: 1, maxHeldOfOwner: 1 });
+    await expect(
+      queue.run(
+        1,
+        plan(() => Promise.reject(new Error("broken"))),
+      ),
+    ).rejects.toThrow("broken");
+    expect(
+      await queue.run(
+        1,
+        plan(async () => "made"),
+      ),
+    ).toBe("made");
   });
 
   it("lets the next of whoever sent a slow one wait, and nobody else", async () => {
     const queue = new PictureQueue({ ...bounds, slowMs: 20 });
     const done: string[] = [];
-    const add = (owner: number, name: string, ms: number) => queue.run(owner, () => setTimeout(ms)).then(() => done.push(name));
+    const add = (owner: number, name: string, ms: number) =>
+      queue
+        .run(
+          owner,
+          plan(() => setTimeout(ms)),
+        )
+        .then(() => done.push(name));
     await add(1, "slow", 60);
     await Promise.all([add(1, "next", 0), setTimeout(60).then(() => add(2, "another's", 0))]);
     expect(done).toEqual(["slow", "another's", "next"]);

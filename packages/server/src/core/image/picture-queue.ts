@@ -2,10 +2,13 @@ import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { ImageError } from "./image-error.ts";
+import { maxPictureBytes, type PictureWork } from "./variants.ts";
 
 interface Bounds {
   /** Pictures that are worked on at a time. */
   atOnce: number;
+  /** Memory that work takes at a time; a picture that takes more is worked on alone. */
+  memoryBytes: number;
   /** Pictures worked on or waiting, in all and of one owner. */
   maxHeld: number;
   maxHeldOfOwner: number;
@@ -20,12 +23,19 @@ interface Owner {
   rest: Promise<void>;
 }
 
-/** Does work on pictures in turn, of each owner one at a time: a picture may take 200 MB and seconds of a processor. Who sends slow ones waits. */
+/**
+ * Does work on pictures in turn, of each owner one at a time: a picture may take 300 MB and seconds of a processor. Who sends slow ones
+ * waits.
+ */
 export class PictureQueue {
   readonly #bounds: Bounds;
   readonly #all: LimitFunction;
   readonly #owners = new Map<number, Owner>();
+  /** Where who needs memory next waits for it. */
+  readonly #next = pLimit(1);
   #held = 0;
+  #takenBytes = 0;
+  #onFreed = () => {};
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
@@ -35,10 +45,11 @@ export class PictureQueue {
   /**
    * Work must not wait for other work of the queue.
    * @param owner the account whose picture it is; null for the server's own, which is never refused
+   * @param plan  called when it is its turn, before there is memory for it
    * @throws ImageError `busy` when too much is waiting
    */
-  async run<T>(owner: number | null, work: () => Promise<T>): Promise<T> {
-    if (owner === null) return this.#all(work);
+  async run<T>(owner: number | null, plan: () => Promise<PictureWork<T>>): Promise<T> {
+    if (owner === null) return this.#all(async () => this.#withMemory(await plan()));
     const { maxHeld, maxHeldOfOwner } = this.#bounds;
     const own = this.#owners.get(owner) ?? { turn: pLimit(1), held: 0, rest: Promise.resolve() };
     if (this.#held >= maxHeld || own.held >= maxHeldOfOwner) throw new ImageError("busy");
@@ -48,7 +59,10 @@ export class PictureQueue {
     try {
       return await own.turn(async () => {
         await own.rest;
-        return this.#all(() => this.#timed(own, work));
+        return this.#all(async () => {
+          const { memoryBytes, run } = await plan();
+          return this.#withMemory({ memoryBytes, run: () => this.#timed(own, run) });
+        });
       });
     } finally {
       this.#held -= 1;
@@ -56,6 +70,20 @@ export class PictureQueue {
       void own.rest.then(() => {
         if (own.held === 0) this.#owners.delete(owner);
       });
+    }
+  }
+
+  async #withMemory<T>({ memoryBytes, run }: PictureWork<T>): Promise<T> {
+    await this.#next(async () => {
+      while (this.#takenBytes > 0 && this.#takenBytes + memoryBytes > this.#bounds.memoryBytes)
+        await new Promise<void>((resolve) => (this.#onFreed = resolve));
+      this.#takenBytes += memoryBytes;
+    });
+    try {
+      return await run();
+    } finally {
+      this.#takenBytes -= memoryBytes;
+      this.#onFreed();
     }
   }
 
@@ -73,6 +101,7 @@ export class PictureQueue {
 /** Of this process. libuv has four threads, which files need too. */
 export const pictureQueue = new PictureQueue({
   atOnce: Math.min(3, availableParallelism()),
+  memoryBytes: maxPictureBytes,
   maxHeld: 64,
   maxHeldOfOwner: 32,
   slowMs: 5000,

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import type { Metadata } from "sharp";
 import { loadSharp } from "./sharp.ts";
 
 export type ImageMime = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
@@ -11,6 +12,8 @@ export interface ImageInfo {
   animated: boolean;
   /** Frames, 1 unless animated. */
   frames: number;
+  /** Memory that decoding takes, in bytes a pixel, at most. */
+  bytesPerPixel: number;
 }
 
 /** What the bytes must begin like, and what the decoder must then call them: a file that is two things at once is neither. */
@@ -38,5 +41,16 @@ export async function probeImage(bytes: Uint8Array): Promise<ImageInfo | null> {
   if (metadata === null || metadata.format !== kind.format) return null;
   const frames = metadata.pages ?? 1;
   const { width, height } = metadata.autoOrient;
-  return { mime: kind.mime, width, height, animated: frames > 1, frames };
+  return { mime: kind.mime, width, height, animated: frames > 1, frames, bytesPerPixel: bytesPerPixelOf(metadata) };
+}
+
+/**
+ * As measured with 25 megapixels. AVIF is decoded as a whole, with several copies, and so are progressive JPEG (whose coefficients have two
+ * bytes) and interlaced PNG; others are read line by line, unless they have transparent parts.
+ */
+function bytesPerPixelOf({ format, depth, channels, isProgressive }: Metadata): number {
+  const isDeep = depth !== "uchar";
+  if (format === "heif") return isDeep ? 24 : 18;
+  if (isProgressive) return channels * (isDeep ? 3 : 2.25);
+  return channels * 1.4;
 }

@@ -46,24 +46,49 @@ export const avatarSpec: readonly VariantSpec[] = [
   { name: "small", maxSide: 40, square: true },
 ];
 
+/** What is to be done with a picture. */
+export interface PictureWork<T> {
+  /** Memory it takes at most. */
+  memoryBytes: number;
+  run(): Promise<T>;
+}
+
 /** Pixels of all frames together that are decoded at most. */
 export const maxPixels = 50_000_000;
 
+/** Memory that work on one picture takes at most. 16 megapixels of AVIF, 32 of a progressive CMYK JPEG. */
+export const maxPictureBytes = 335_000_000;
+/** Of it, what encoding takes whatever the picture. */
+const encodingBytes = 42_000_000;
+
 /**
- * Re-encodes a picture as WebP in the sizes asked for, turned upright, in sRGB, without any metadata (no camera, no place). Never
- * scales up; the largest size comes first. An animation with too many pixels in all is reduced to its first frame.
- * @throws ImageError `unsupported` when it is no picture we take, `too_large` over 50 megapixels, `broken` when damaged or cut
- * off, `timeout` after `maxSeconds`.
+ * Reads the header of a picture. `run` re-encodes it as WebP in the sizes asked for, turned upright, in sRGB, without any metadata (no
+ * camera, no place). Never scales up; the largest size comes first. An animation with too many pixels in all is reduced to its first frame.
+ * @throws ImageError `unsupported` when it is no picture we take, `too_large` over 50 megapixels or when it takes too much memory; from
+ * `run` `broken` when damaged or cut off, `timeout` after `maxSeconds`.
  */
-export async function makeVariants(
+export async function planVariants(
   bytes: Uint8Array,
   spec: readonly VariantSpec[] = pictureSpec,
   maxSeconds = 20,
-): Promise<MadePicture> {
+): Promise<PictureWork<MadePicture>> {
   const info = await probeImage(bytes);
   if (info === null) throw new ImageError("unsupported");
-  if (info.width * info.height > maxPixels) throw new ImageError("too_large");
-  const moves = info.animated && info.width * info.height * info.frames <= maxPixels;
+  const pixels = info.width * info.height;
+  const bytesOf = (frames: number) => encodingBytes + pixels * frames * info.bytesPerPixel;
+  if (pixels > maxPixels || bytesOf(1) > maxPictureBytes) throw new ImageError("too_large");
+  const moves = info.animated && pixels * info.frames <= maxPixels && bytesOf(info.frames) <= maxPictureBytes;
+  return {
+    memoryBytes: bytesOf(moves ? info.frames : 1),
+    run: () => makeVariants(bytes, spec, { info, moves, maxSeconds }),
+  };
+}
+
+async function makeVariants(
+  bytes: Uint8Array,
+  spec: readonly VariantSpec[],
+  { info, moves, maxSeconds }: { info: ImageInfo; moves: boolean; maxSeconds: number },
+): Promise<MadePicture> {
   const deadline = performance.now() + maxSeconds * 1000;
   const made = new Map<string, Omit<Variant, "name">>();
   const variants: Variant[] = [];
