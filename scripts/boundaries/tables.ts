@@ -15,6 +15,7 @@ export const tables: Readonly<Record<string, string>> = {
   search_word: "core/search",
   search_word_queue: "core/search",
   search_document: "core/search",
+  search_released_words: "core/search",
   membership: "core/access",
   audience: "core/access",
   place: "core/access",

@@ -7,7 +7,7 @@ import { deleteEventsOf, deleteFailuresOf } from "#core/events";
 import { defineJobWorker, inBatches, type ErasedAccount } from "#core/feature";
 import { defineJob, deleteJobsOf } from "#core/jobs";
 import { deleteMailTo } from "#core/mail";
-import { deleteUnusedWords, selectDocumentWords } from "#core/search";
+import { deleteUnusedWords, forgetReleasedWords, selectDocumentWords } from "#core/search";
 import {
   deleteAccount,
   findOrInsertPlaceholder,
@@ -55,6 +55,7 @@ async function eraseAccount(platform: Platform, id: number): Promise<void> {
   const account = await system.transaction((tx) => lockDueAccount(tx, id));
   if (!account) return;
   for (const feature of platform.features) await feature.eraseInBatches?.(system, account);
+  await forgetReleasedWords(system.db);
   await eraseFromCore(system, account);
   await system.transaction(async (tx) => {
     if (!(await lockDueAccount(tx, id))) return;

@@ -26,7 +26,7 @@ import { storeAvatar } from "#avatar";
 import { hashPassword } from "#core/crypto";
 import { ownerId, type Member } from "#core/ctx";
 import { defineFeature, runDue } from "#core/feature";
-import { learnWords } from "#core/search";
+import { learnWords, vocabularyLock } from "#core/search";
 import { makeExports } from "#data_portability";
 import { removeLeftoverFiles, storeImage } from "#media";
 import { countLockWaits, createTestApp, findMiscounts, picture, uniqueName, type NewMember, type TestApp } from "#testing";
@@ -478,6 +478,34 @@ describe("afterwards", { timeout: 60_000 }, () => {
     expect(tables).toContain('public."user"');
     for (const table of ["vote", "flag", "contribution_follow", "category_follow", "poll_vote", "user_follow"])
       expect(tables).not.toContain(`public.${table}`);
+  });
+
+  it("words of texts leave the vocabulary after the texts, which wait for nothing of it", async () => {
+    await zorana.client.call(userDelete, { params: { id }, query: { hard: 1 } });
+    time += 15 * dayMs;
+    const { db } = app.platform;
+    await learnWords(db);
+    const [isBusy, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const busy = db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(vocabularyLock)})`.execute(tx);
+      isBusy.resolve();
+      await mayEnd.promise;
+    });
+    await isBusy.promise;
+    const erasing = runDue(app.platform, eraseAccounts);
+    const written = async () => {
+      const { rows } =
+        await sql`select from comment where author_id = ${id} union all select from contribution where author_id = ${id}`.execute(
+          db,
+        );
+      return rows.length;
+    };
+    await expect.poll(written, { timeout: 30_000 }).toBe(0);
+    mayEnd.resolve();
+    await busy;
+    expect(await erasing).toEqual([]);
+    await runDue(app.platform, removeLeftoverFiles);
+    expect(await tablesWith(...words)).toEqual([]);
   });
 
   it("waits for whoever changes the account at that moment", async () => {

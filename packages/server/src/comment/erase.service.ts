@@ -1,7 +1,7 @@
 import { updateCommentCountsWithout } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { inBatches, inRanges, type ErasedAccount } from "#core/feature";
-import { deleteUnusedWords, selectDocumentWords } from "#core/search";
+import { releaseDocuments } from "#core/search";
 import {
   commentCountsOf,
   deleteCommentFlagsOf,
@@ -27,10 +27,9 @@ export async function eraseComments(system: Ctx, account: ErasedAccount): Promis
 /** @returns how many were emptied */
 async function emptyComments({ db }: Ctx, account: ErasedAccount, limit: number): Promise<number> {
   const ids = await selectCommentIdsOf(db, account.id, { all: account.withTexts, limit });
-  const words = await selectDocumentWords(db, "comment", ids);
+  await releaseDocuments(db, "comment", ids);
   await updateCommentCountsWithout(db, commentCountsOf(ids));
   await updateCommentsEmpty(db, ids, account.placeholder_id);
-  await deleteUnusedWords(db, words);
   return ids.length;
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/ctx";
 import { inBatches, inRanges, type ErasedAccount } from "#core/feature";
-import { deleteUnusedWords, selectDocumentWords } from "#core/search";
+import { releaseDocuments } from "#core/search";
 import { deletePolls } from "#poll";
 import {
   deleteContributionFlagsOf,
@@ -28,11 +28,9 @@ export async function eraseContributions(system: Ctx, account: ErasedAccount): P
 /** @returns how many were emptied */
 async function emptyContributions({ db }: Ctx, account: ErasedAccount, limit: number): Promise<number> {
   const ids = await selectContributionIdsOf(db, account.id, { all: account.withTexts, limit });
-  const words: string[] = [];
-  for (const kind of ["post", "discussion", "status"] as const) words.push(...(await selectDocumentWords(db, kind, ids)));
+  for (const kind of ["post", "discussion", "status"] as const) await releaseDocuments(db, kind, ids);
   await deletePolls(db, ids);
   await updateContributionsEmpty(db, ids, account.placeholder_id);
-  await deleteUnusedWords(db, words);
   return ids.length;
 }
 

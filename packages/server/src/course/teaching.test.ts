@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { pmList } from "@cortile/contract/message";

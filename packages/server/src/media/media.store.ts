@@ -2,12 +2,7 @@ import { createHash } from "node:crypto";
 import { tooLarge, unavailable, unsupportedType } from "@cortile/contract/core";
 import { commitPrepared, type Ctx, type Platform, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
-<<<<<<< HEAD
-import { avatarSpec, ImageError, makeVariants, pictureQueue, pictureSpec, type MadePicture } from "#core/image";
-=======
 import { avatarSpec, ImageError, pictureQueue, pictureSpec, planVariants, type MadePicture } from "#core/image";
-import type { Storage } from "#core/storage";
->>>>>>> 8406c201 (pictures: the memory that decoding takes is bounded)
 import { truncate } from "#core/text";
 import { filePath } from "./address.ts";
 import { insertLeftovers } from "./erase.queries.ts";

@@ -298,7 +298,9 @@ describe("media_chunk_complete", () => {
     };
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
-    const waiting = Array.from({ length: 32 }, () => pictureQueue.run(member.id, () => ended));
+    const waiting = Array.from({ length: 32 }, () =>
+      pictureQueue.run(member.id, async () => ({ memoryBytes: 0, run: () => ended })),
+    );
     const refused = await complete();
     end();
     await Promise.all(waiting);
@@ -346,7 +348,8 @@ describe("media_chunk_complete", () => {
     const uploads = await uploadsOf(app, member);
     const body = { upload_id: await uploads.send(noise), md5: md5Of(noise) };
     let end = () => {};
-    const waiting = pictureQueue.run(member.id, () => new Promise<void>((resolve) => (end = resolve)));
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const waiting = pictureQueue.run(member.id, async () => ({ memoryBytes: 0, run: () => ended }));
     const first = uploads.client.call(mediaChunkComplete, { body });
     const isClaimed = sql<{ is: boolean }>`select claimed_until is not null as is from upload where id = ${body.upload_id}`;
     await expect.poll(async () => (await isClaimed.execute(app.platform.db)).rows[0]?.is).toBe(true);

@@ -1304,6 +1304,11 @@ export interface SearchDocumentTable {
   words: string;
 }
 
+export interface SearchReleasedWordsTable {
+  id: Generated<number>;
+  words: string;
+}
+
 export interface SearchWordTable {
   word: string;
   stem_en: Generated<string | null>;
@@ -1665,6 +1670,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
   search_document: SearchDocumentTable;
+  search_released_words: SearchReleasedWordsTable;
   search_word: SearchWordTable;
   search_word_queue: SearchWordQueueTable;
   seed: SeedTable;

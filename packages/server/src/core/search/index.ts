@@ -1,4 +1,11 @@
-export { deleteUnusedWords, learnWords, selectDocumentWords } from "./words.queries.ts";
+export {
+  deleteUnusedWords,
+  forgetReleasedWords,
+  learnWords,
+  releaseDocuments,
+  selectDocumentWords,
+  vocabularyLock,
+} from "./words.queries.ts";
 export { searchIn, selectMatches, selectSimilarIds } from "./matches.ts";
 export type { Match, SearchFilter, SearchKind, SearchRequest } from "./matches.ts";
 export { readQuery } from "./query.ts";

@@ -49,21 +49,48 @@ async function learnSome(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+export const vocabularyLock = 4_207_434;
+
 /** Words are added and deleted by one transaction at a time: none is added from a document that is being erased. */
 async function lockVocabulary(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(4207434)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(vocabularyLock)})`.execute(tx);
 }
 
-/** Deletes words that no document contains any more. Uses the index of each kind. */
-export async function deleteUnusedWords(db: Db, words: readonly string[]): Promise<void> {
-  await lockVocabulary(db);
-  const { rows } = await sql<{ kind: string }>`select distinct kind from search_document`.execute(db);
+/** Notes the words of documents that are about to be erased, for {@link forgetReleasedWords}. */
+export async function releaseDocuments(db: Db, kind: SearchKindName, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into search_released_words (words)
+    select words from search_document where kind = ${kind} and object_id = any(${ids}::bigint[]) and words <> ''`.execute(db);
+}
+
+/** Deletes words of erased documents that no other contains, some in a transaction of their own. */
+export async function forgetReleasedWords(db: Db): Promise<void> {
+  while (true) {
+    const { rows } = await sql<{ id: number; words: string[] }>`
+      select id, tsvector_to_array(words) as words
+      from (select *, sum(length(words)) over (order by id) - length(words) as size_before
+        from (select * from search_released_words order by id limit ${sql.lit(documentsAtOnce)}) next) sized
+      where size_before < ${sql.lit(readAtOnce)}`.execute(db);
+    if (rows.length === 0) return;
+    const words = [...new Set(rows.flatMap((row) => row.words))];
+    for (let from = 0; from < words.length; from += forgottenAtOnce)
+      await db.transaction().execute((tx) => deleteUnusedWords(tx, words.slice(from, from + forgottenAtOnce)));
+    await sql`delete from search_released_words where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
+  }
+}
+
+const forgottenAtOnce = 500;
+
+/** Deletes words that no document contains any more. Uses the index of each kind. @param words some hundreds: others wait meanwhile */
+export async function deleteUnusedWords(tx: Db, words: readonly string[]): Promise<void> {
+  await lockVocabulary(tx);
+  const { rows } = await sql<{ kind: string }>`select distinct kind from search_document`.execute(tx);
   const said = rows.map(
     ({ kind }) =>
       sql`exists (select from search_document d where d.kind = ${sql.lit(kind)} and d.words @@ quote_literal(w.word)::tsquery)`,
   );
   await sql`
     delete from search_word w where w.word = any(${words}::text[]) and not (${said.length > 0 ? sql.join(said, sql` or `) : sql`false`})`.execute(
-    db,
+    tx,
   );
 }
