@@ -86,8 +86,14 @@ describe("the start guide (806, 807)", () => {
       within(steps)
         .getAllByRole("button")
         .map((one) => one.textContent),
-    ).toEqual(["Done: First posts", "Categories", "Look and name", "Your profile", "Invite people", "Install the app"]);
+    ).toEqual(["Categories", "Done: First posts", "Look and name", "Your profile", "Invite people", "Install the app"]);
     expect(await screen.findByRole("heading", { name: "Categories" })).toBeTruthy();
+  });
+
+  it("opens at categories, without which nothing can be published", async () => {
+    show();
+    expect(await screen.findByText("0 of 6 done")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Categories");
   });
 
   it("is folded once everything is done", async () => {
@@ -151,6 +157,7 @@ describe("the start guide (806, 807)", () => {
 describe("generating (808-812, 817)", () => {
   it("of contents asks for a category first", async () => {
     const { sent } = show([], { categories: [] });
+    await press("First posts");
     await press("Generate with AI");
     expect(await screen.findByRole("alertdialog", { name: "First you need a category" })).toBeTruthy();
     await press("Go to “Categories”");
@@ -178,6 +185,7 @@ describe("generating (808-812, 817)", () => {
 
   it("says how far it is, with other words as it goes on", async () => {
     show([step(1, { status: "in_progress", completion_percentage: 40, run: { ...run, ...times, status: "in_progress" } })]);
+    await press(/First posts/);
     expect(await screen.findByText("Finding the right words…")).toBeTruthy();
     expect(screen.getByText("1 of 4")).toBeTruthy();
     expect(screen.getByRole("progressbar", { name: "Finding the right words…" }).getAttribute("value")).toBe("40");
@@ -186,13 +194,17 @@ describe("generating (808-812, 817)", () => {
   it("puts what it writes into open feeds as it comes (811)", async () => {
     const running = { ...run, ...times, status: "in_progress" };
     const { cache } = show([step(1, { status: "in_progress", completion_percentage: 40, run: running })]);
+    await press(/First posts/);
     await screen.findByText("Finding the right words…");
     const feed = ["feed", "main", "recent"];
     const written = { type: "post", id: 31, draft: false, author: owner, categories: [category], html: "<p>Hello</p>" };
     cache.setQueryData(feed, { pages: [{ results: [], next: null }], pageParams: [null] });
     const steps = cache.getQueryData<object[]>(["onboarding", "steps"]) ?? [];
     act(() => {
-      cache.setQueryData(["onboarding", "steps"], [{ ...steps[0], results: [written] }, ...steps.slice(1)]);
+      cache.setQueryData(
+        ["onboarding", "steps"],
+        steps.map((one, index) => (index === 1 ? { ...one, results: [written] } : one)),
+      );
     });
     await waitFor(() =>
       expect(cache.getQueryData(feed)).toMatchObject({ pages: [{ results: [{ type: "post", post: { id: 31 } }] }] }),
@@ -202,6 +214,7 @@ describe("generating (808-812, 817)", () => {
   it("that failed says why, and tries again", async () => {
     const failed = { ...run, ...times, status: "failed", error: "unreachable" };
     const { sent } = show([step(1, { status: "failed", run: failed })], { answers: [answer(onboardingStart, pageOf([]))] });
+    await press(/First posts/);
     expect((await screen.findByRole("alert")).textContent).toContain("The AI provider didn’t answer.");
     await press("Try again");
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith("POST /api/v2/onboarding/1/start/"))).toBe(true));
@@ -225,6 +238,7 @@ describe("generating (808-812, 817)", () => {
 
   it("has starter sets in its place without a provider", async () => {
     const { sent } = show([step(1, { has_ai: false })], { answers: [answer(onboardingStarterAdd, step(1))] });
+    await press("First posts");
     expect(screen.queryByText("Generate with AI")).toBeNull();
     await userEvent.click(await screen.findByRole("radio", { name: /Craft/ }));
     await press(/Add this set/);

@@ -11,7 +11,11 @@ export const isGenerating = (steps: readonly OnboardingStep[]): boolean => steps
 export const stepsQuery = (client: Client) =>
   queryOptions({
     queryKey: ["onboarding", "steps"],
-    queryFn: async ({ signal }) => (await client.call(onboardingList, {}, { signal })).results,
+    queryFn: async ({ signal }) => {
+      const { results } = await client.call(onboardingList, {}, { signal });
+      // Posts are published in categories.
+      return results.toSorted((one, other) => Number(other.step === "categories") - Number(one.step === "categories"));
+    },
     refetchInterval: ({ state: { data } }) => (data && isGenerating(data) ? generatingMs : idleMs),
     refetchIntervalInBackground: false,
   });
