@@ -83,8 +83,8 @@ async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<Loaded>
   const comments = await loadComments(staff, made, contributions);
   await loadRelations(staff, made, { contributions, comments });
   await loadPollVotes(staff, made, contributions);
-  await loadMessages(staff, members);
   const groups = await loadGroups(staff, made);
+  await loadMessages(staff, members, groups);
   await loadEvents(staff, { members, groups, keep: attachFor });
   await loadCourses(staff, { members, categories, keep: attachFor, keepFile: attachFile });
   await loadLegalPages(staff, members);
@@ -325,12 +325,14 @@ async function loadPollVotes(staff: Ctx<Member>, { members }: Made, contribution
   }
 }
 
-/** Conversations of two that both have read. */
-async function loadMessages(staff: Ctx<Member>, members: ReadonlyMap<string, Member>): Promise<void> {
-  for (const { from, to, at, text } of village.privateMessages) {
-    const [sender, receiver] = [get(members, from), get(members, to)];
-    const sent = await pmSend(staff.as(sender), { recipients: receiver.id, message: text }, before(staff, minutes(at)));
-    for (const { thread_id, id } of sent) await updateSeen(staff.db, receiver.id, thread_id, id);
+/** Conversations of groups, and of two that both have read. */
+async function loadMessages(staff: Ctx<Member>, members: ReadonlyMap<string, Member>, groups: Ids): Promise<void> {
+  for (const message of village.messages) {
+    const { from, at, text } = message;
+    const to = "group" in message ? { group: get(groups, message.group) } : { recipients: get(members, message.to).id };
+    const sent = await pmSend(staff.as(get(members, from)), { ...to, message: text }, before(staff, minutes(at)));
+    if ("to" in message)
+      for (const { thread_id, id } of sent) await updateSeen(staff.db, get(members, message.to).id, thread_id, id);
   }
 }
 
@@ -368,8 +370,6 @@ async function loadGroup(staff: Ctx<Member>, made: Made, group: Group): Promise<
     for (const one of comments)
       await commentCreate(ctxOf(one.author), { post: post.id, text: one.html }, before(staff, minutes(one.at)));
   }
-  for (const { from, at, text } of group.messages)
-    await pmSend(ctxOf(from), { group: id, message: text }, before(staff, minutes(at)));
   return id;
 }
 

@@ -10,22 +10,23 @@ import { notices } from "./notices.ts";
 import { privateMessages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
-import type {
-  Category,
-  Comment,
-  Contribution,
-  Follows,
-  Group,
-  Person,
-  Picture,
-  PollVote,
-  PrivateMessage,
-  Reaction,
-  ReactionGiven,
-  Tag,
+import {
+  minutes,
+  type Category,
+  type Comment,
+  type Contribution,
+  type Follows,
+  type Group,
+  type Message,
+  type Person,
+  type Picture,
+  type PollVote,
+  type Reaction,
+  type ReactionGiven,
+  type Tag,
 } from "./types.ts";
 
-export { minutes } from "./types.ts";
+export { minutes };
 export type {
   Ago,
   Attached,
@@ -66,7 +67,8 @@ export type Village = {
   /** Pages of its own. */
   pages: readonly { slug: string; html: string }[];
   /** Oldest first. */
-  privateMessages: readonly PrivateMessage[];
+  /** The oldest first: conversations are listed by the ids of their last messages. */
+  messages: readonly Message[];
   groups: readonly Group[];
 };
 
@@ -88,7 +90,10 @@ export const village: Village = {
   legal,
   notices,
   pages,
-  privateMessages,
+  messages: [
+    ...privateMessages,
+    ...groups.flatMap(({ name, messages }) => messages.map((message) => ({ ...message, group: name }))),
+  ].toSorted((one, other) => minutes(other.at) - minutes(one.at)),
   groups,
 };
 

@@ -132,6 +132,9 @@ export type Group = {
 /** By usernames. */
 export type PrivateMessage = { from: string; to: string; at: Ago; text: string };
 
+/** To one person, or in the conversation of a group, by its name. */
+export type Message = PrivateMessage | { from: string; group: string; at: Ago; text: string };
+
 /** One reaction of one member to one contribution or comment, by their keys. */
 export type ReactionGiven = { username: string; reaction: string; contribution?: string; comment?: string };
 

@@ -178,6 +178,16 @@ describe("the village", () => {
   });
 });
 
+describe("the messages of the village", () => {
+  it("are written in the order of their dates, as conversations are listed by their ids", () => {
+    const ages = village.messages.map(({ at }) => minutes(at));
+    expect(ages).toEqual(ages.toSorted((one, other) => other - one));
+    expect(village.messages.some((message) => "to" in message) && village.messages.some((message) => "group" in message)).toBe(
+      true,
+    );
+  });
+});
+
 describe("the groups of the village", () => {
   it("are of every privacy, with people that exist, and pictures as large as groups need", async () => {
     const { groups } = village;
