@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Banner, Button, ErrorBanner, SkeletonRows, useNow } from "#core/kit";
+import { Banner, Button, ErrorBanner, formatBytes, SkeletonRows, useNow } from "#core/kit";
 import { exportQuery, useExport } from "./account_deletion.hooks.ts";
 import { withTexts } from "#core/locale";
 import { messagesIt } from "./account_deletion.own.it.ts";
@@ -93,10 +93,7 @@ function Ready({ status, again }: { status: DataPortability; again: number | nul
           <FormattedMessage {...messages.exportDownload} />
         </Button>
         <span>
-          <FormattedMessage
-            {...templates.exportSize}
-            values={{ size: intl.formatNumber(size_bytes / 1024 ** 2, { maximumSignificantDigits: 2 }) }}
-          />
+          <FormattedMessage {...templates.exportSize} values={{ size: formatBytes(intl, size_bytes) }} />
         </span>
       </div>
       <p>

@@ -65,5 +65,5 @@ export const templates = defineMessages<{
   exportReady: { id: "accountDeletion.export.ready", defaultMessage: "Requested {time}. Available until {until}." },
   exportAgain: { id: "accountDeletion.export.again", defaultMessage: "You can request one a day. Next request: {time}." },
   typeName: { id: "accountDeletion.typeName", defaultMessage: "Type “{username}” to confirm" },
-  exportSize: { id: "accountDeletion.export.size", defaultMessage: "ZIP, {size} MB" },
+  exportSize: { id: "accountDeletion.export.size", defaultMessage: "ZIP, {size}" },
 });

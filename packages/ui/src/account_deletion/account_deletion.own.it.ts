@@ -28,5 +28,5 @@ export const messagesIt = {
   "accountDeletion.export.ready": "Richiesto il {time}. Disponibile fino al {until}.",
   "accountDeletion.export.again": "Puoi richiederne uno al giorno. Prossima richiesta: {time}.",
   "accountDeletion.typeName": "Scrivi «{username}» per confermare",
-  "accountDeletion.export.size": "ZIP, {size} MB",
+  "accountDeletion.export.size": "ZIP, {size}",
 };

@@ -35,7 +35,7 @@ const made = (hours: number): DataPortability => ({
   requested_at: ago(hours),
   generated_at: ago(hours),
   expires_at: ago(hours - 7 * 24),
-  size_bytes: 3 * 1024 * 1024,
+  size_bytes: 15_200,
   download_url: "http://community.test/x/export/7?exp=1&sig=x",
 });
 const press = (name: string) => userEvent.setup().click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
@@ -63,7 +63,7 @@ describe("the file with one's data", () => {
     renderInShell(<DataExport />, { user: me, answers: [answer(udpStatus, made(2))] });
     const link = await screen.findByRole("link", { name: "Download" });
     expect(link.getAttribute("href")).toBe("http://community.test/x/export/7?exp=1&sig=x");
-    expect(screen.getByText("ZIP, 3 MB")).toBeTruthy();
+    expect(screen.getByText("ZIP, 15 kB")).toBeTruthy();
     expect(screen.getByText(/You can request one a day. Next request:/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
     cleanup();

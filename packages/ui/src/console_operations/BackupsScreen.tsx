@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage, ConsoleTable } from "#console";
 import { useClient } from "#core/client";
-import { Banner, Button, ErrorBanner, SkeletonRows, Time } from "#core/kit";
+import { Banner, Button, ErrorBanner, formatBytes, SkeletonRows, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { backupsQuery, numbered, useAct, useBytes } from "./hooks.ts";
+import { backupsQuery, numbered, useAct } from "./hooks.ts";
 import { healthMessages as texts, messages, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
@@ -21,7 +21,6 @@ export const BackupsScreen = withTexts(messagesIt, () => (
 
 function Backups() {
   const intl = useIntl();
-  const bytes = useBytes();
   const found = useQuery(backupsQuery(useClient()));
   const make = useAct((client, _input: void) => client.call(operationBackupCreate, {}));
   if (found.isPending) return <SkeletonRows count={2} />;
@@ -78,7 +77,12 @@ function Backups() {
               label: <FormattedMessage {...texts.backupFolder} />,
               cell: ({ folder }) => <span className={classes.code}>{folder}</span>,
             },
-            { key: "size", label: <FormattedMessage {...texts.size} />, cell: (one) => bytes(one.size_bytes), numeric: true },
+            {
+              key: "size",
+              label: <FormattedMessage {...texts.size} />,
+              cell: (one) => formatBytes(intl, one.size_bytes),
+              numeric: true,
+            },
           ]}
         />
       )}

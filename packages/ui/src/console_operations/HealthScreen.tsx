@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { ConsolePage, ConsoleTable, type PartRoute } from "#console";
 import { useClient } from "#core/client";
-import { Banner, Button, EmptyState, ErrorBanner, Heading, SkeletonRows, Time } from "#core/kit";
+import { Banner, Button, EmptyState, ErrorBanner, formatBytes, Heading, SkeletonRows, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
-import { healthQuery, numbered, storageQuery, useAct, useBytes } from "./hooks.ts";
+import { healthQuery, numbered, storageQuery, useAct } from "./hooks.ts";
 import { healthMessages as texts, messages, purposeLabels, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
@@ -99,14 +99,13 @@ const problemsOf = ({
 
 function Facts({ health }: { health: OperationHealth }) {
   const intl = useIntl();
-  const bytes = useBytes();
   const { version, node, postgres, started_at, memory_bytes, database, storage, cdn, mail, jobs, calls } = health;
   const problems = problemsOf(health);
   const facts: [MessageDescriptor, ReactNode][] = [
     [texts.versions, `Cortile ${version}, Node ${node}, PostgreSQL ${postgres}`],
     [texts.started, <Time key="started" value={started_at} format="daytime" />],
-    [texts.memory, bytes(memory_bytes)],
-    [texts.database, bytes(database.size_bytes)],
+    [texts.memory, formatBytes(intl, memory_bytes)],
+    [texts.database, formatBytes(intl, database.size_bytes)],
     [texts.connections, intl.formatMessage(templates.of, { used: database.connections, max: database.connections_max })],
     [texts.files, intl.formatMessage(storage === "s3" ? texts.s3 : texts.disk)],
     [texts.cdn, cdn === null ? intl.formatMessage(texts.noCdn) : <Cdn key="cdn" origin={cdn} />],
@@ -157,7 +156,6 @@ const purposes: Readonly<Record<string, MessageDescriptor>> = purposeLabels;
 
 function Storage({ storage: { files, tables } }: { storage: OperationStorage }) {
   const intl = useIntl();
-  const bytes = useBytes();
   const purpose = (name: string) => (purposes[name] ? intl.formatMessage(purposes[name]) : name);
   return (
     <>
@@ -179,7 +177,12 @@ function Storage({ storage: { files, tables } }: { storage: OperationStorage }) 
               cell: ({ count }) => intl.formatNumber(count),
               numeric: true,
             },
-            { key: "size", label: <FormattedMessage {...texts.size} />, cell: (one) => bytes(one.size_bytes), numeric: true },
+            {
+              key: "size",
+              label: <FormattedMessage {...texts.size} />,
+              cell: (one) => formatBytes(intl, one.size_bytes),
+              numeric: true,
+            },
           ]}
         />
       )}
@@ -196,7 +199,12 @@ function Storage({ storage: { files, tables } }: { storage: OperationStorage }) 
             cell: (one) => intl.formatNumber(one.rows_estimate),
             numeric: true,
           },
-          { key: "size", label: <FormattedMessage {...texts.size} />, cell: (one) => bytes(one.size_bytes), numeric: true },
+          {
+            key: "size",
+            label: <FormattedMessage {...texts.size} />,
+            cell: (one) => formatBytes(intl, one.size_bytes),
+            numeric: true,
+          },
         ]}
       />
     </>

@@ -141,14 +141,3 @@ export function useAct<Input, Result>(act: (client: Client, input: Input) => Pro
 
 /** Rows of a table that have no number of their own. */
 export const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, id: index + 1 }));
-
-/** Formats a size: "2.5 MB". */
-export function useBytes(): (bytes: number) => string {
-  const intl = useIntl();
-  return (bytes) => {
-    const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-    const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-    const unit = units[power] ?? "byte";
-    return intl.formatNumber(bytes / 1000 ** power, { style: "unit", unit, maximumFractionDigits: power === 0 ? 0 : 1 });
-  };
-}

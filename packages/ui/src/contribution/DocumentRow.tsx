@@ -1,8 +1,8 @@
 import type { Media } from "@cortile/contract/entity";
 import { useState } from "react";
-import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
-import { Button } from "#core/kit";
+import { Button, formatBytes } from "#core/kit";
 import { useMediaClick } from "./contribution.hooks.ts";
 import { messages, templates } from "./contribution.messages.ts";
 import { documentIcon, downloadAddress } from "./media.ts";
@@ -28,7 +28,7 @@ export function DocumentRow({ media }: { media: Media & { url: string } }) {
         onClick={count}
       >
         <b>{name}</b>
-        <span>{[ending, media.size ? fileSize(intl, media.size) : ""].filter(Boolean).join(", ")}</span>
+        <span>{[ending, media.size ? formatBytes(intl, media.size) : ""].filter(Boolean).join(", ")}</span>
       </a>
       {pdf ? (
         <Button
@@ -56,10 +56,4 @@ export function DocumentRow({ media }: { media: Media & { url: string } }) {
       {reading ? <iframe className={classes.documentPages} src={media.url} title={name} /> : null}
     </div>
   );
-}
-
-/** "1.4 MB" in the reader's language. */
-export function fileSize(intl: IntlShape, bytes: number): string {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
-  return intl.formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 10 ? 1 : 0 });
 }

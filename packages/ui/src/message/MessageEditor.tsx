@@ -12,14 +12,14 @@ import {
 import { useIntl } from "react-intl";
 import { useKeptWork } from "#core/actions";
 import { useClient } from "#core/client";
-import { Banner, IconButton, Spinner } from "#core/kit";
+import { Banner, formatBytes, IconButton, Spinner } from "#core/kit";
 import { Icon } from "#core/icons";
 import { useLeaveWarning } from "#core/routing";
 import { EmojiButton } from "#editor";
 import { messageMaxLength } from "@cortile/contract/message";
 import { useAttachedFiles, type AttachedFiles } from "./attach.ts";
 import { readLocalText, writeLocalText } from "./local-text.ts";
-import { fileIcon, sizeIn } from "./MessageFile.tsx";
+import { fileIcon } from "./MessageFile.tsx";
 import { messages, templates } from "./message.messages.ts";
 import classes from "./Message.module.css";
 
@@ -194,7 +194,7 @@ function Tray({ files }: { files: AttachedFiles }) {
               {problem === null ? (
                 <span className={classes.fileSize}>
                   {uuid ? (
-                    sizeIn(intl, size)
+                    formatBytes(intl, size)
                   ) : (
                     <progress value={percent} max={100} aria-label={intl.formatMessage(templates.progress, { name, percent })} />
                   )}

@@ -1,19 +1,13 @@
 import type { MessageFile as File, User } from "@cortile/contract/entity";
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import { useGallery } from "#contribution";
 import { Icon, type IconName } from "#core/icons";
+import { formatBytes } from "#core/kit";
 import { templates } from "./message.messages.ts";
 import classes from "./Message.module.css";
 
 /** Films that browsers play. */
 const played = /^video\/(mp4|webm)$/;
-
-/** "214 kB". */
-export function sizeIn(intl: IntlShape, bytes: number): string {
-  const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
-  const value = bytes / (unit === "kilobyte" ? 1000 : 1_000_000);
-  return intl.formatNumber(value, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 });
-}
 
 export const fileIcon = (mimetype: string): IconName =>
   mimetype === "application/pdf"
@@ -70,7 +64,7 @@ function FileLink({ file: { mimetype, url, filename, filesize, thumbnail } }: { 
       )}
       <span className={classes.grow}>
         <span className={classes.fileName}>{filename}</span>
-        <span className={classes.fileSize}>{sizeIn(intl, filesize)}</span>
+        <span className={classes.fileSize}>{formatBytes(intl, filesize)}</span>
       </span>
     </a>
   );

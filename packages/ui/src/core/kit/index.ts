@@ -45,7 +45,7 @@ export type { ToastInput } from "./toast-list.ts";
 export { Tooltip } from "./Tooltip.tsx";
 export { VisuallyHidden } from "./VisuallyHidden.tsx";
 export { Widget } from "./Widget.tsx";
-export { formatCount } from "./numbers.ts";
+export { formatBytes, formatCount } from "./numbers.ts";
 export { cx } from "./cx.ts";
 export { useInBrowser } from "./in-browser.ts";
 export { prefersReducedMotion, useInView } from "./in-view.ts";
