@@ -1,3 +1,4 @@
+import type { RouteReply } from "@cortile/contract/core";
 import { operationMailRetry, operationMailState, operationMailTest, type OperationMail } from "@cortile/contract/operation";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -37,13 +38,31 @@ function Mail() {
   const client = useClient();
   const found = useQuery(mailsQuery(client, { ...filter, offset }));
   const health = useQuery(healthQuery(client));
+  const test = useAct((called) => called.call(operationMailTest, {}));
+  const isConfigured = health.data?.mail.is_configured !== false;
   return (
-    <ConsolePage part={route} intro={<FormattedMessage {...mailMessages.intro} />} more={<TestButton />}>
-      {health.data?.mail.is_configured === false ? (
+    <ConsolePage
+      part={route}
+      intro={<FormattedMessage {...mailMessages.intro} />}
+      more={
+        isConfigured ? (
+          <Button
+            icon="mail"
+            loading={test.isPending}
+            loadingLabel={<FormattedMessage {...mailMessages.testing} />}
+            onClick={() => test.mutate(undefined)}
+          >
+            <FormattedMessage {...mailMessages.test} />
+          </Button>
+        ) : null
+      }
+    >
+      {isConfigured ? null : (
         <Banner tone="warn">
           <FormattedMessage {...mailMessages.notConfigured} />
         </Banner>
-      ) : null}
+      )}
+      <div role="status">{test.data ? <TestResult {...test.data} /> : null}</div>
       <SearchForm
         key={search}
         route={route}
@@ -142,32 +161,8 @@ function Rows({ mails }: { mails: readonly OperationMail[] }) {
   );
 }
 
-function TestButton() {
-  const test = useAct((client) => client.call(operationMailTest, {}));
-  const { data } = test;
-  return (
-    <div className={classes.stack}>
-      <div className={classes.actions}>
-        <Button
-          icon="mail"
-          loading={test.isPending}
-          loadingLabel={<FormattedMessage {...mailMessages.testing} />}
-          onClick={() => test.mutate(undefined)}
-        >
-          <FormattedMessage {...mailMessages.test} />
-        </Button>
-      </div>
-      <div role="status">
-        {data ? (
-          <Banner tone={data.error === null ? "brand" : "warn"}>
-            {data.error === null ? (
-              <FormattedMessage {...templates.mailTaken} values={{ host: data.host ?? "", to: data.to }} />
-            ) : (
-              data.error
-            )}
-          </Banner>
-        ) : null}
-      </div>
-    </div>
-  );
-}
+const TestResult = ({ to, host, error }: RouteReply<typeof operationMailTest>) => (
+  <Banner tone={error === null ? "brand" : "warn"}>
+    {error === null ? <FormattedMessage {...templates.mailTaken} values={{ host: host ?? "", to }} /> : error}
+  </Banner>
+);

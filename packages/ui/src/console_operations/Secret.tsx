@@ -17,7 +17,7 @@ export function Secret({ label, value }: { label: MessageDescriptor; value: stri
       <div className={classes.meta}>
         <FormattedMessage {...label} />
       </div>
-      <div className={classes.actions}>
+      <div className={classes.secret}>
         <code className={classes.code}>{value}</code>
         <Button
           size="sm"

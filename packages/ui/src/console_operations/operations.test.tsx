@@ -113,6 +113,7 @@ it("leads from a problem to where it is looked into", async () => {
 it("says on the page of emails how a mail server is set up", async () => {
   outbox(answer(operationHealth, { ...health, mail: { ...health.mail, is_configured: false } }));
   expect(await screen.findByText(/Set SMTP_URL on the server/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Send me a test email/ })).toBeNull();
 });
 
 it("has pg_dump back up a PostgreSQL server of one's own", async () => {
