@@ -6,8 +6,14 @@ import { layout, page } from "#routing";
 
 /** Every page of the site. Unknown addresses match `missing`, so that they have the navigation too. */
 export function routesFor(table: RouteTable): RouteObject[] {
-  // Without an id it is the list of conversations.
-  const pathOf = (name: RouteName) => (name === "user_messages" ? table[name]?.replace(/:id\b/, ":id?") : table[name]);
+  const pathOf = (name: RouteName) => {
+    // Without an id it is the list of conversations.
+    if (name === "user_messages") return table[name]?.replace(/:id\b/, ":id?");
+    // Without a slug, as with a wrong one, they redirect to the right address.
+    if (name === "category" || name === "group" || name === "event" || name === "course")
+      return table[name]?.replace(/:slug\/?$/, ":slug?/");
+    return table[name];
+  };
   const place = (name: RouteName) => page(name, pathOf(name) ?? "/");
   return [
     {
