@@ -1,3 +1,4 @@
+import { CallError } from "@cortile/client/http";
 import type { Course } from "@cortile/contract/entity";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -26,7 +27,10 @@ export function TeachingMenu({ course }: { course: Course }) {
     exporting.mutate(undefined, {
       onSuccess: (file) =>
         saveFile(`${course.slug}.json`, new Blob([JSON.stringify(file, null, 2)], { type: "application/json" })),
-      onError: () => toast.show({ text: intl.formatMessage(messages.exportFailed), tone: "error" }),
+      onError: (error) => {
+        const isTooLong = error instanceof CallError && error.code === "too_large";
+        toast.show({ text: intl.formatMessage(isTooLong ? messages.exportTooLong : messages.exportFailed), tone: "error" });
+      },
     });
   const remove = () =>
     removing.mutate(undefined, {

@@ -4,6 +4,7 @@ import { categoryList } from "@cortile/contract/category";
 import {
   courseDelete,
   courseDuplicate,
+  courseExport,
   courseGet,
   courseInvite,
   courseInvited,
@@ -210,6 +211,15 @@ describe("a whole course", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete course" }));
     await waitFor(() => expect(visited).toEqual(["/courses/"]));
     expect(written(sent).map(([call]) => call)).toEqual(["DELETE "]);
+  });
+
+  it("that is too long for a file is not exported, and says so", async () => {
+    const tooLong = Response.json({ errors: [{ code: "too_large", message: "Too long" }] }, { status: 413 });
+    show("options", {}, [answer(courseExport, tooLong)]);
+    const user = userEvent.setup();
+    await openMenu(user);
+    await user.click(await screen.findByRole("menuitem", { name: "Export to a file" }));
+    expect(await screen.findByText("The lessons are too long for one file. Move some to another course.")).toBeTruthy();
   });
 
   it("is duplicated under a name of its own", async () => {
