@@ -56,9 +56,10 @@ export async function openPlatform({
   log,
   now,
   connections,
-  texts = new TextThread(),
+  texts,
 }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
+  const textThread = texts ?? new TextThread({ log: logger });
   loadLanguages(config.languagesFolder);
   await prepareDatabase(databaseUrl, logger);
   const { db, close } = openDb({ url: databaseUrl, max: connections ?? config.databaseConnections });
@@ -83,11 +84,11 @@ export async function openPlatform({
     jobs,
     mail: new Outbox(jobs),
     limits: new Limits({ shared: new PostgresLimiter(counting.pool), isOn: config.rateLimits }),
-    texts,
+    texts: textThread,
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
-      await texts.close();
+      await textThread.close();
       await bus.close();
       snapshots.close();
       await jobs.close();

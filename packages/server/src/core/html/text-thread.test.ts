@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { TextThread, type TextThreadOptions } from "./text-thread.ts";
 
 const file = new URL("./slow.worker.fixture.ts", import.meta.url);
@@ -38,6 +38,16 @@ describe("TextThread", () => {
   it("fails texts whose thread does not start, and tries again for the next", async () => {
     const broken = open({ file: new URL("./absent.ts", import.meta.url) });
     for (const word of ["one", "two"]) await expect(broken.clean(long(word))).rejects.toThrow("absent");
+  });
+
+  it("says of a thread that dies while it does nothing, and replaces it", async () => {
+    // Else a thread with nothing to do stands still, and what fails in it fails with the next text.
+    vi.stubEnv("PISCINA_DISABLE_ATOMICS", "1");
+    const warn = vi.fn<(fields: object, event: string) => void>();
+    await open({ log: { warn } }).clean(long("fatal"));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ error: expect.any(Error) }, "text.thread_failed"));
+    vi.unstubAllEnvs();
+    expect((await thread.clean(long("clay")))?.measured.elements).toBe(400);
   });
 
   it("starts no thread once it is closed", async () => {

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { Failure } from "#core/errors";
 import { cleanText, type CleanText } from "./text.worker.ts";
+
 export interface TextThreadOptions {
   /** The worker, which tests replace. */
   file?: URL;
@@ -10,6 +11,8 @@ export interface TextThreadOptions {
   limitMs?: number;
   /** Texts that may wait, of everybody. */
   maxWaiting?: number;
+  /** Where it is told of a thread that died while it did nothing. */
+  log?: { warn(fields: object, event: string): void };
 }
 
 /** In characters. The costs of a text grow at most with the square of its length: of so few, milliseconds. */
@@ -23,7 +26,7 @@ const startMs = 60_000;
  * first long text, replaced when a text takes too long, and does not keep the process alive while it has nothing to do.
  */
 export class TextThread {
-  readonly #options: Required<TextThreadOptions>;
+  readonly #options: Required<Omit<TextThreadOptions, "log">> & Pick<TextThreadOptions, "log">;
   readonly #turns = pLimit(1);
   #pool: Piscina<string, CleanText> | null = null;
   #isClosed = false;
@@ -32,8 +35,9 @@ export class TextThread {
     file = new URL("./text.worker.ts", import.meta.url),
     limitMs = 10_000,
     maxWaiting = 100,
+    log,
   }: TextThreadOptions = {}) {
-    this.#options = { file, limitMs, maxWaiting };
+    this.#options = { file, limitMs, maxWaiting, log };
   }
 
   /**
@@ -76,7 +80,7 @@ export class TextThread {
       maxThreads: 1,
     });
     // Of a thread that dies while it does nothing, which is replaced; without a listener the process would end.
-    pool.on("error", () => undefined);
+    pool.on("error", (error: unknown) => this.#options.log?.warn({ error }, "text.thread_failed"));
     try {
       await pool.run("", { signal: AbortSignal.timeout(startMs) });
       return pool;
