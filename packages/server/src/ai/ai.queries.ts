@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
+import { deleteInBatches, limitOffset, totalOf, type Db, type Tables } from "#core/db";
 
 export type AiProviderRow = Omit<Selectable<Tables["ai_provider"]>, "id">;
 export type AiPromptRow = Selectable<Tables["ai_prompt"]>;
@@ -14,9 +14,16 @@ const none: AiProviderRow = {
   currency: "EUR",
 };
 
+const columns = ["is_enabled", "base_url", "model", "api_key", "input_price", "output_price", "currency"] as const;
+
 export async function selectAiProvider(db: Db): Promise<AiProviderRow> {
-  const columns = ["is_enabled", "base_url", "model", "api_key", "input_price", "output_price", "currency"] as const;
   return (await db.selectFrom("ai_provider").select(columns).executeTakeFirst()) ?? none;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockAiProvider(db: Db): Promise<AiProviderRow> {
+  await sql`insert into ai_provider default values on conflict do nothing`.execute(db);
+  return db.selectFrom("ai_provider").select(columns).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function updateAiProvider(db: Db, changes: Partial<AiProviderRow>): Promise<void> {
@@ -44,5 +51,10 @@ export async function selectAiPrompts(
 }
 
 export async function deleteOldAiPrompts(db: Db): Promise<void> {
-  await sql`delete from ai_prompt where asked_at < now() - interval '90 days'`.execute(db);
+  await deleteInBatches(
+    db,
+    (limit) => sql`
+      delete from ai_prompt where ctid = any(array(
+        select ctid from ai_prompt where asked_at < now() - interval '90 days' limit ${limit}))`,
+  );
 }

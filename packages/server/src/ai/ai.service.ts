@@ -10,7 +10,14 @@ import { truncate } from "#core/text";
 import { presentUsers } from "#people";
 import { AiError, askModel, type AiAnswer, type AiQuestion } from "./ai.adapter.ts";
 import { messages } from "./ai.messages.ts";
-import { insertAiPrompt, selectAiPrompts, selectAiProvider, updateAiProvider, type AiProviderRow } from "./ai.queries.ts";
+import {
+  insertAiPrompt,
+  lockAiProvider,
+  selectAiPrompts,
+  selectAiProvider,
+  updateAiProvider,
+  type AiProviderRow,
+} from "./ai.queries.ts";
 
 const testsPerHour = { max: 20, windowSeconds: 3600 };
 /** Of what is logged of an answer. */
@@ -41,7 +48,7 @@ export async function aiProviderUpdate(ctx: Ctx<Member>, { api_key, ...input }: 
   const changes = pickFields(input);
   if (changes.base_url) await checkBase(ctx, changes.base_url);
   return ctx.transaction(async (tx) => {
-    const before = await selectAiProvider(tx.db);
+    const before = await lockAiProvider(tx.db);
     const after = { ...before, ...changes };
     if (after.is_enabled && after.base_url === "") throw Failure.field("base_url", "required", messages.addressMissing);
     if (after.is_enabled && after.model === "") throw Failure.field("model", "required", messages.modelMissing);

@@ -18,7 +18,7 @@ import type { Client } from "@cortile/client/http";
 import { startModel, type StubModel } from "#ai/testing";
 import { ownerId } from "#core/ctx";
 import { runDue } from "#core/feature";
-import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { countLockWaits, createTestApp, uniqueName, type TestApp } from "#testing";
 import { generateRuns } from "./generate.service.ts";
 
 const plan = {
@@ -297,6 +297,19 @@ describe("the AI provider", () => {
     expect(JSON.stringify(rows)).not.toContain("sk-secret");
     const moved = await owner.call(aiProviderUpdate, { body: { base_url: `${model.base_url}/other` } });
     expect(moved.has_key).toBe(false);
+    // Also where a colleague gives another address its key in the same moment.
+    const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const keyed = app.platform.db.transaction().execute(async (tx) => {
+      await sql`update ai_provider set base_url = 'http://127.0.0.1:1', api_key = '\\x00'`.execute(tx);
+      isHeld.resolve();
+      await mayEnd.promise;
+    });
+    await isHeld.promise;
+    const kept = owner.call(aiProviderUpdate, { body: { base_url: `${model.base_url}/other` } });
+    await expect.poll(() => countLockWaits(app.platform.db)).toBe(1);
+    mayEnd.resolve();
+    await keyed;
+    expect((await kept).has_key).toBe(false);
   });
 
   it("logs every question with what came of it", async () => {
