@@ -257,4 +257,18 @@ describe("secret addresses of calendars", () => {
     await app.ctx(member).transaction((tx) => endSessions(tx, member.id));
     expect(await codes()).toEqual([404, 404]);
   });
+
+  it("are read thirty times in ten minutes; those that are invented are not counted", async () => {
+    const limited = await createTestApp({ connections: 4, env: { CORTILE_RATE_LIMITS: "on" } });
+    const client = await limited.as(await limited.newMember());
+    const { url } = await client.call(contract.eventCalendarCreate);
+    const codesOf = async (path: string) => {
+      const codes = new Set<number>();
+      for (let time = 0; time < 31; time += 1) codes.add((await limited.app.inject({ url: path })).statusCode);
+      return [...codes];
+    };
+    expect(await codesOf(new URL(url ?? "").pathname)).toEqual([200, 429]);
+    expect(await codesOf(`/api/v2/x/calendar/${"invented".repeat(4)}/`)).toEqual([404]);
+    await limited.close();
+  });
 });
