@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { limitOffset, type Db } from "#core/db";
+import { limitOffset, totalOf, type Db } from "#core/db";
 import type { ContributionType } from "./contribution.queries.ts";
 import { visibleTo } from "./contribution.visibility.ts";
 
@@ -9,12 +9,10 @@ export const sharing = (id: number): RawBuilder<unknown> => sql`c.shared_id = ${
 
 /** Who shared it where the viewer sees it, the last first, each once. */
 export async function selectSharerIds(db: Db, viewer: Viewer, id: number, page: { limit: number; offset: number }) {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select c.author_id as id, count(*) over ()::int as total from contribution c
-    where c.shared_id = ${id} and ${visibleTo(viewer)}
-    group by c.author_id order by max(c.added_at) desc, c.author_id desc
-    ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
+  const sharers = sql`select c.author_id as id from contribution c where c.shared_id = ${id} and ${visibleTo(viewer)} group by c.author_id`;
+  const { rows } = await sql<{ id: number }>`
+    ${sharers} order by max(c.added_at) desc, c.author_id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
+  return { ids: rows.map((row) => row.id), count: await totalOf(db, page, rows.length, sharers) };
 }
 
 /** Of what is shared, what its events tell. */

@@ -10,7 +10,9 @@ async function passkeyOf({ app, owner, actor, role }: Stage) {
   await insertPasskey(app.platform.db, { ...key, credential_id: randomToken() });
   // Another one, so that it is not the last way in.
   await insertPasskey(app.platform.db, { ...key, credential_id: randomToken() });
-  const [passkey] = await selectPasskeys(app.platform.db, user_id, { limit: 1, offset: 0 });
+  const {
+    rows: [passkey],
+  } = await selectPasskeys(app.platform.db, user_id, { limit: 1, offset: 0 });
   return { id: passkey?.id ?? 0 };
 }
 

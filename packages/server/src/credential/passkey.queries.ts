@@ -1,6 +1,6 @@
 import type { Passkey } from "@cortile/contract/credential";
 import { sql, type Selectable } from "kysely";
-import { limitOffset, type Db, type Tables } from "#core/db";
+import { limitOffset, totalOf, type Db, type Tables } from "#core/db";
 
 const challengeMinutes = 10;
 
@@ -49,12 +49,12 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Oldest first. */
+/** A page of them, oldest first. */
 export async function selectPasskeys(db: Db, userId: number, page: { limit: number; offset: number }) {
-  const { rows } = await sql<Passkey & { total: number }>`
-    select id, name, created_at, last_used_at, count(*) over ()::int as total
-    from passkey where user_id = ${userId} order by id ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return rows;
+  const { rows } = await sql<Passkey>`
+    select id, name, created_at, last_used_at from passkey where user_id = ${userId}
+    order by id ${limitOffset(page.limit, page.offset)}`.execute(db);
+  return { rows, count: await totalOf(db, page, rows.length, sql`select from passkey where user_id = ${userId}`) };
 }
 
 /** Lets a browser recognise the passkeys it has. */

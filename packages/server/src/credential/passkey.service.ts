@@ -53,8 +53,7 @@ function requireSite(ctx: Ctx): { rpID: string; origin: string } {
 }
 
 export async function passkeyList(ctx: Ctx<Member>, page: PageRequest) {
-  const rows = await selectPasskeys(ctx.db, ctx.actor.id, page);
-  return toPage(page, { rows, count: rows[0]?.total ?? 0 });
+  return toPage(page, await selectPasskeys(ctx.db, ctx.actor.id, page));
 }
 
 /** @throws Failure field `password`: `required`, `invalid`; `conflict`, `rate_limited` */

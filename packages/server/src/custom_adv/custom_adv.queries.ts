@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CustomAdv } from "@cortile/contract/custom";
-import { limitOffset, type Db } from "#core/db";
+import { limitOffset, totalOf, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 
 export type AdvRow = CustomAdv & {
@@ -32,18 +32,17 @@ export async function selectAdvs(
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ rows: AdvRow[]; count: number }> {
   const time = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<AdvRow & { total: number }>`
-    select ${advColumns}, count(*) over ()::int as total
-    from custom_adv a
+  const shown = sql`custom_adv a
     where a.active and (a.starts_at is null or a.starts_at <= ${time}) and (a.ends_at is null or a.ends_at > ${time})
       ${audience === "any" ? sql`` : sql`and a.audience in ('everyone', ${audience})`}
       ${id === undefined ? sql`` : sql`and a.id = ${id}`}
       ${position ? sql`and a.position = ${position}` : sql``}
       ${category === undefined ? sql`` : sql`and a.category_id = ${category}`}
       ${categories ? sql`and (a.category_id is null or a.category_id = any(${[...categories]}::bigint[]))` : sql``}
-      ${search ? sql`and strpos(lower(a.title), lower(${search})) > 0` : sql``}
-    order by a.position, a.id ${limitOffset(limit, offset)}`.execute(db);
-  return { rows, count: rows[0]?.total ?? 0 };
+      ${search ? sql`and strpos(lower(a.title), lower(${search})) > 0` : sql``}`;
+  const { rows } = await sql<AdvRow>`
+    select ${advColumns} from ${shown} order by a.position, a.id ${limitOffset(limit, offset)}`.execute(db);
+  return { rows, count: await totalOf(db, { limit, offset }, rows.length, sql`select from ${shown}`) };
 }
 
 /** When one is shown: between these times, or without an end. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CustomPage } from "@cortile/contract/custom";
-import { limitOffset, type Db } from "#core/db";
+import { limitOffset, totalOf, type Db } from "#core/db";
 
 type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & { [K in Key]: Row[K] | null };
 
@@ -20,14 +20,15 @@ export async function selectCustomPages(
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ rows: CustomPageRow[]; count: number }> {
   const time = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<CustomPageRow & { total: number }>`
-    select p.id, p.type, p.slug, p.title, p.html_summary, p.html_body, p.valid_from, p.valid_to, p.created_at, p.updated_at, p.active,
-      p.created_by, p.updated_by, count(*) over ()::int as total from custom_page p
+  const shown = sql`custom_page p
     where p.active and (p.valid_from is null or p.valid_from <= ${time}) and (p.valid_to is null or p.valid_to > ${time})
       ${id === undefined ? sql`` : sql`and p.id = ${id}`}
-      ${search ? sql`and strpos(lower(p.title || ' ' || p.html_body), lower(${search})) > 0` : sql``}
+      ${search ? sql`and strpos(lower(p.title || ' ' || p.html_body), lower(${search})) > 0` : sql``}`;
+  const { rows } = await sql<CustomPageRow>`
+    select p.id, p.type, p.slug, p.title, p.html_summary, p.html_body, p.valid_from, p.valid_to, p.created_at, p.updated_at, p.active,
+      p.created_by, p.updated_by from ${shown}
     order by p."order", p.title, p.id ${limitOffset(limit, offset)}`.execute(db);
-  return { rows, count: rows[0]?.total ?? 0 };
+  return { rows, count: await totalOf(db, { limit, offset }, rows.length, sql`select from ${shown}`) };
 }
 
 export interface WrittenPage {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { addressedTo, type PlaceKind } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { limitOffset, literalLimit, unknownIds, type Db } from "#core/db";
+import { limitOffset, literalLimit, totalOf, unknownIds, type Db } from "#core/db";
 import { idPage, selectVisibleIds, visibleTo, type IdPage } from "#contribution";
 import { listedPeople } from "#people";
 import { orderColumn, type FeedOrder } from "./order.ts";
@@ -105,18 +105,20 @@ export async function selectTrending(db: Db, viewer: Viewer, categoryId: number,
 
 /** The category's followers whose recent contents in it met the most reaction. */
 export async function selectTrendingFollowers(db: Db, viewer: Viewer, categoryId: number, page: Page) {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select u.id, count(*) over ()::int as total from (
+  const authors = sql`
+    select u.id from (
       select contribution_id from contribution_category
       where category_id = ${categoryId} and added_at > now() - make_interval(days => ${trendingDays})
       order by added_at desc limit ${sql.lit(trendingWindow)}) recent
     join contribution c on c.id = recent.contribution_id
     join category_follow f on f.category_id = ${categoryId} and f.user_id = c.author_id
     join ${listedPeople(viewer)} u on u.id = c.author_id
-    where ${visibleTo(viewer)}
-    group by u.id order by sum(1 + c.vote_count + 2 * c.comment_count) desc, u.id
-    ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
+    where ${visibleTo(viewer)} group by u.id`;
+  const { rows } = await sql<{ id: number }>`
+    ${authors} order by sum(1 + c.vote_count + 2 * c.comment_count) desc, u.id ${limitOffset(page.limit, page.offset)}`.execute(
+    db,
+  );
+  return { ids: rows.map((row) => row.id), count: await totalOf(db, page, rows.length, authors) };
 }
 
 /** How many of these contributions each category holds. */

@@ -9,7 +9,7 @@ import type {
 } from "@cortile/contract/insight";
 import { insightMetric } from "@cortile/contract/insight";
 import { sql } from "kysely";
-import { limitOffset, type Db } from "#core/db";
+import { limitOffset, totalOf, type Db } from "#core/db";
 import type { DayRange } from "./count.queries.ts";
 import { addDays, daysIn } from "./days.ts";
 
@@ -61,16 +61,11 @@ export async function selectInsightObjects(
   page: { limit: number; offset: number },
 ): Promise<{ rows: ObjectCount[]; count: number }> {
   const counted = sql`insight_object_day where kind = ${kind} and day between ${from}::date and ${to}::date`;
-  const { rows } = await sql<ObjectCount & { total: number }>`
-    select object_id as id, sum(contents)::int as contents, sum(comments)::int as comments, sum(joins)::int as joins,
-      (count(*) over ())::int as total
+  const { rows } = await sql<ObjectCount>`
+    select object_id as id, sum(contents)::int as contents, sum(comments)::int as comments, sum(joins)::int as joins
     from ${counted}
     group by object_id order by ${objectOrders[ordering]} ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const [first] = rows;
-  if (first || page.offset === 0) return { rows: rows.map(({ total: _total, ...row }) => row), count: first?.total ?? 0 };
-  // A page past the last has no row to tell the total.
-  const all = await sql<{ total: number }>`select count(distinct object_id)::int as total from ${counted}`.execute(db);
-  return { rows: [], count: all.rows[0]?.total ?? 0 };
+  return { rows, count: await totalOf(db, page, rows.length, sql`select from ${counted} group by object_id`) };
 }
 
 /** Searches that a word needs to be shown: fewer could tell who it was. */

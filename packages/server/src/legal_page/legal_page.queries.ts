@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { asksConsent } from "@cortile/contract/legal_page";
 import type { ViewerId } from "#core/ctx";
-import { limitOffset, type Db, type Tables } from "#core/db";
+import { limitOffset, totalOf, type Db, type Tables } from "#core/db";
 import type { Language } from "#core/i18n";
 
 export type AckRow = Selectable<Tables["legal_ack"]>;
@@ -63,11 +63,11 @@ export async function selectRevisions(
   ].filter((condition) => condition !== null);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const direction = page.isOldestFirst ? sql`asc` : sql`desc`;
-  const { rows } = await sql<LegalPageRow & { total: number }>`
-    select r.*, count(*) over ()::int as total from ${revisions(reader)} ${where}
+  const { rows } = await sql<LegalPageRow>`
+    select r.* from ${revisions(reader)} ${where}
     order by ${filter.current ? sql`r.policy` : sql`r.valid_from ${direction}, r.id ${direction}`}
     ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { rows, count: rows[0]?.total ?? 0 };
+  return { rows, count: await totalOf(db, page, rows.length, sql`select from ${revisions(reader)} ${where}`) };
 }
 
 export async function insertAck(
@@ -92,13 +92,13 @@ export async function selectAcksOf(db: Db, userId: number): Promise<AckRow[]> {
 
 /** Who answered a page, and what last; the latest answer first. */
 export async function selectAcksOn(db: Db, pageId: number, page: { limit: number; offset: number }) {
-  const { rows } = await sql<AckRow & { username: string; total: number }>`
-    select last.*, u.username, count(*) over ()::int as total from (
+  const answers = sql`(
       select distinct on (user_id) id, page_id, user_id, accepted, answered_at from legal_ack
       where page_id = ${pageId} order by user_id, id desc) last
-    join "user" u on u.id = last.user_id
-    order by last.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { rows, count: rows[0]?.total ?? 0 };
+    join "user" u on u.id = last.user_id`;
+  const { rows } = await sql<AckRow & { username: string }>`
+    select last.*, u.username from ${answers} order by last.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
+  return { rows, count: await totalOf(db, page, rows.length, sql`select from ${answers}`) };
 }
 
 /** Whether a member has pages left to accept; empty pages need no acceptance. */

@@ -57,8 +57,7 @@ async function selectLargest(db: Db, page: Page): Promise<Found> {
 }
 
 async function selectWhere(db: Db, where: RawBuilder<boolean>, order: RawBuilder<unknown>, page: Page): Promise<Found> {
-  const { rows } = await sql<Town & { count: number }>`
-    select ${columns}, count(*) over ()::int as count from locality l where ${where} order by ${order}
-    ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { rows, count: rows[0]?.count ?? 0 };
+  const { rows } = await sql<Town>`
+    select ${columns} from locality l where ${where} order by ${order} ${limitOffset(page.limit, page.offset)}`.execute(db);
+  return { rows, count: await totalOf(db, page, rows.length, sql`select from locality l where ${where}`) };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Member } from "#core/ctx";
-import { limitOffset, type Db } from "#core/db";
+import { limitOffset, totalOf, type Db } from "#core/db";
 import { joinMember, memberColumns } from "#people";
 import type { Credential } from "./credential.ts";
 
@@ -71,13 +71,11 @@ interface SignInRow {
   last_seen_at: string;
   user_agent: string;
   current: boolean;
-  total: number;
 }
 
 /** Sign-ins of an account, browsers and apps, last used first; `current` marks that of the request. */
 export async function selectSignIns(db: Db, userId: number, current: Credential, page: { limit: number; offset: number }) {
-  const { rows } = await sql<SignInRow>`
-    select one.*, count(*) over ()::int as total from (
+  const signIns = sql`(
       select id, 'cookie' as type, created_at, last_seen_at, user_agent,
         coalesce(token_hash = ${current.bearer ? null : current.cookie}, false) as current
       from session where user_id = ${userId} and expires_at > now()
@@ -85,9 +83,10 @@ export async function selectSignIns(db: Db, userId: number, current: Credential,
       select f.session_id, 'token', f.created_at, f.last_seen_at, f.user_agent,
         exists (select from access_token a where a.family_id = f.id and a.token_hash = ${current.bearer})
       from token_family f where f.user_id = ${userId} and f.revoked_at is null
-        and exists (select from refresh_token r where r.family_id = f.id and r.expires_at > now())) one
-    order by last_seen_at desc, id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  return { rows: rows.map(({ total: _total, ...row }) => row), count: rows[0]?.total ?? 0 };
+        and exists (select from refresh_token r where r.family_id = f.id and r.expires_at > now()))`;
+  const { rows } = await sql<SignInRow>`
+    select one.* from ${signIns} one order by last_seen_at desc, id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
+  return { rows, count: await totalOf(db, page, rows.length, sql`select from ${signIns} one`) };
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

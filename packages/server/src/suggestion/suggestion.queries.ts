@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { categoryFollowedBy, categoryFollowers, followedCategories, openCategories } from "#category";
 import type { Member } from "#core/ctx";
-import { limitOffset, type Db } from "#core/db";
+import { limitOffset, totalOf, type Db } from "#core/db";
 import { accounts, connectionWith, followedBy, listedPeople, mostFollowed, relatedIds, type RelationMode } from "#people";
 
 interface Page {
@@ -42,15 +42,16 @@ export async function selectSuggestedUserIds(db: Db, viewer: Member, mode: Relat
 
 /** Open categories the member does not follow: by how many of the last 1,000 people they followed do, then by all followers. */
 export async function selectSuggestedCategoryIds(db: Db, viewer: Member, { limit, offset }: Page) {
-  const { rows } = await sql<{ id: number; total: number }>`
+  const unfollowed = sql`not ${categoryFollowedBy(viewer, sql`c.id`)}`;
+  const { rows } = await sql<{ id: number }>`
     with theirs as (
       select f.id as category_id, count(*) as score from (
         select n.id from (${relatedIds("follow", sql`${viewer.id}::bigint`)}) n order by n.at desc limit 1000) mine
       cross join lateral (${followedCategories(sql`mine.id`)}) f group by f.id
     )
-    select c.id, count(*) over ()::int as total from ${openCategories} c left join theirs on theirs.category_id = c.id
-    where not ${categoryFollowedBy(viewer, sql`c.id`)}
+    select c.id from ${openCategories} c left join theirs on theirs.category_id = c.id where ${unfollowed}
     order by coalesce(theirs.score, 0) desc, c.followers_counter desc, c.id
     ${limitOffset(limit, offset)}`.execute(db);
-  return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select from ${openCategories} c where ${unfollowed}`);
+  return { ids: rows.map((row) => row.id), count };
 }
