@@ -126,8 +126,8 @@ function namesOf(ctx: Ctx, { username, first_name = "", last_name = "" }: SignUp
   const asks = takesNames && username === undefined;
   const real_name = takesNames ? oneLine(`${first_name} ${last_name}`) : "";
   const problems: Problems = {};
-  if (asks && first_name.trim() === "") problems["first_name"] = [{ code: "required", text: messages.firstName }];
-  if (asks && last_name.trim() === "") problems["last_name"] = [{ code: "required", text: messages.lastName }];
+  if (asks && oneLine(first_name) === "") problems["first_name"] = [{ code: "required", text: messages.firstName }];
+  if (asks && oneLine(last_name) === "") problems["last_name"] = [{ code: "required", text: messages.lastName }];
   const chosen = username ?? invite?.forced_username;
   return { username: chosen ?? (asks ? null : ""), real_name, problems };
 }

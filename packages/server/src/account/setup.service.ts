@@ -5,7 +5,7 @@ import { ownerId, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isLanguage, type Language } from "#core/i18n";
 import { snapshotChanged } from "#core/snapshot";
-import { normalizeEmail } from "#core/text";
+import { normalizeEmail, oneLine } from "#core/text";
 import { insertOneTimeToken, selectOneTimeToken, updateTokenUsed } from "#one_time_token";
 import { existsAccount, lockSetup, peopleMessages as messages, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
@@ -49,7 +49,7 @@ interface SetupInput extends AccountInput {
 export async function setupComplete(ctx: Ctx, input: SetupInput, ip: string): Promise<Me> {
   const gone = () => new Failure(notFound, { text: messages.linkUsed });
   if (!(await isUsable(ctx, input.token, ip))) throw gone();
-  const name = input.application_name.trim();
+  const name = oneLine(input.application_name);
   await checkAccount(ctx, input);
   if (name === "") throw Failure.field("application_name", "required");
   if (input.language !== undefined && !isLanguage(input.language)) throw Failure.field("language", "invalid");

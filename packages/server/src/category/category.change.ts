@@ -6,7 +6,7 @@ import { auditChanges, type AuditChanges } from "#core/audit";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sanitizeHtml } from "#core/html";
-import { slugify } from "#core/text";
+import { oneLine, slugify } from "#core/text";
 import { deleteMedia, insertMedia, removeFiles, writeImage, type NewMedia } from "#media";
 import { replaceCategoryTags, selectUnknownTagIds } from "#tag";
 import {
@@ -164,7 +164,7 @@ async function checkFields(tx: Ctx<Member>, input: CategoryChanges, id: number |
   await lockCategories(tx.db);
   const problems: Record<string, FieldProblem[]> = {};
   const { name: named, slug: asked, html_info, tags = [], products = [] } = input;
-  const name = named?.replace(/\s+/g, " ").trim();
+  const name = named === undefined ? undefined : oneLine(named);
   if (name === "") problems["name"] = [{ code: "required", text: messages.nameMissing }];
   else if (name !== undefined && (await existsCategoryWith(tx.db, { name }, id)))
     problems["name"] = [{ code: "unique", text: messages.nameTaken }];

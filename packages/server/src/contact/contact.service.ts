@@ -4,7 +4,7 @@ import { moderationTopic } from "@cortile/contract/realtime";
 import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sendEmail } from "#core/email";
-import { isValidEmail, normalizeEmail } from "#core/text";
+import { isValidEmail, normalizeEmail, oneLine } from "#core/text";
 import { selectAdministrators } from "#people";
 import { messages } from "./contact.messages.ts";
 import { insertContact, type ContactRow } from "./contact.queries.ts";
@@ -23,14 +23,14 @@ type Sent = { name?: string; surname?: string; email?: string; message?: string 
  */
 export async function contactRequest(
   ctx: Ctx,
-  { name, surname, email, message, ...more }: Sent,
+  { name = "", surname = "", email, message, ...more }: Sent,
   ip: string,
 ): Promise<ContactRequest> {
   if (!ctx.snapshot.preferences["configurations.contact_api_enabled"])
     throw new Failure(permissionDenied, { text: messages.off });
   const sent = {
-    name: inOneLine(name),
-    surname: inOneLine(surname),
+    name: oneLine(name),
+    surname: oneLine(surname),
     email: normalizeEmail(email ?? ""),
     message: message?.trim() ?? "",
   };
@@ -47,9 +47,6 @@ export async function contactRequest(
     return present(row);
   });
 }
-
-/** Names go into mail, where a line break would begin a line of its own. */
-const inOneLine = (text = ""): string => text.replace(/\s+/g, " ").trim();
 
 /** An additional field never overwrites a standard one. */
 const present = ({ more, user_id: _user, answered_at: _answered, ...row }: ContactRow): ContactRequest => ({ ...more, ...row });

@@ -33,7 +33,7 @@ const mailTo = (address: string) => app.platform.mail.last(app.platform.db, addr
 
 describe("contact_request", () => {
   it("keeps names in one line, so that they add none to the mail", async () => {
-    await write({ ...sent, name: "Eve\r\nBcc: x@example.org", surname: "  of \n\n nowhere " });
+    await write({ ...sent, name: "Eve\r\nBcc:\u202e x@example.org", surname: "  of \n\n nowhere " });
     expect(await kept()).toMatchObject([{ name: "Eve Bcc: x@example.org", surname: "of nowhere" }]);
     expect((await mailTo("owner@example.org"))?.text).not.toMatch(/^Bcc/m);
   });

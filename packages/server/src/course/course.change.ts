@@ -8,7 +8,7 @@ import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx"
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
 import { presentCategories, selectUnseenCategoryIds } from "#category";
-import { slugify } from "#core/text";
+import { oneLine, slugify } from "#core/text";
 import { deleteMedia, removeFiles, updatePurpose } from "#media";
 import { isTimeZone, permissionsOf } from "#people";
 import { auditFor, lockAndRequire, lockManaged, requireCourse } from "./course.access.ts";
@@ -155,7 +155,7 @@ async function checkCategories(ctx: Ctx, ids: readonly number[]): Promise<number
 export function checkValues({ snapshot }: Ctx, input: CourseChanges, before: CourseRow | null): CourseValues {
   const problems: Record<string, FieldProblem[]> = {};
   const { preferences } = snapshot;
-  const name = (input.name ?? before?.name ?? "").replace(/\s+/g, " ").trim();
+  const name = oneLine(input.name ?? before?.name ?? "");
   const description = input.description?.trim() ?? before?.description ?? "";
   const type = input.type ?? before?.type ?? "self-paced";
   const privacy = input.privacy ?? before?.privacy ?? "";

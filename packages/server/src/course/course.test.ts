@@ -67,6 +67,21 @@ describe("course_create", () => {
   });
 });
 
+describe("course_patch", () => {
+  it("takes names on one line, without what only confuses", async () => {
+    const mine = await app.as(teacher);
+    const { id } = await mine.call(contract.courseCreate, { body: { name: "Raku\u2028\u202e on one line", type: "self-paced" } });
+    const params = { id };
+    expect(await mine.call(contract.courseGet, { params })).toMatchObject({ name: "Raku on one line" });
+    const section = await mine.call(contract.sectionCreate, { params, body: { name: "One\u2066\ntwo" } });
+    expect(section).toMatchObject({ name: "One two" });
+    const nothing = { name: "\u200b\u2060" };
+    const required = { fields: { name: [{ code: "required" }] } };
+    await expect(mine.call(contract.coursePatch, { params, body: nothing })).rejects.toMatchObject(required);
+    await expect(mine.call(contract.sectionCreate, { params, body: nothing })).rejects.toMatchObject(required);
+  });
+});
+
 describe("publishing", () => {
   it("needs a published lesson and a description, and cannot be undone", async () => {
     const mine = await app.as(teacher);

@@ -7,6 +7,7 @@ import { allDone, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
 import { inRests, Turns } from "#core/limits";
+import { oneLine } from "#core/text";
 import { copyFiles, insertWithinQuota, removeFiles, requireRoom, selectMedias, storedBytes, type NewMedia } from "#media";
 import { auditFor, requireCourse, requireManagement } from "./course.access.ts";
 import { checkValues, insertDraft, requireFreeName, requireMayCreate } from "./course.change.ts";
@@ -118,7 +119,7 @@ async function withTexts(file: CourseFile, change: (html: string) => Promise<str
 /** A draft from such a document. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<Prepared<Course>> {
   requireMayCreate(ctx);
-  await requireFreeName(ctx, file.name.trim(), null);
+  await requireFreeName(ctx, oneLine(file.name), null);
   requireFitting(file);
   await countCourseTexts(ctx, file.sections);
   // What takes long is done here: `commit` holds a connection to the database.
@@ -148,7 +149,7 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   requireWhole(questions);
   return allDone({
     name,
-    name_taken: await existsNameFor(ctx.db, name.trim(), ctx.actor.id),
+    name_taken: await existsNameFor(ctx.db, oneLine(name), ctx.actor.id),
     type,
     sections: file.sections.map((section) => ({
       name: section.name,
@@ -202,7 +203,7 @@ export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string
   const course = await requireCourse(ctx, id);
   if (!mayManage(ctx.actor, course)) throw new Failure(permissionDenied);
   requireMayCreate(ctx);
-  await requireFreeName(ctx, name.trim(), null);
+  await requireFreeName(ctx, oneLine(name), null);
   const copies = new Map<number, NewMedia>();
   const discard = async () => {
     for (const copy of copies.values()) await removeFiles(ctx, copy);

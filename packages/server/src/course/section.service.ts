@@ -4,6 +4,7 @@ import type { CourseLesson, CourseSection } from "@cortile/contract/entity";
 import { courseTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { oneLine } from "#core/text";
 import { auditFor, lockAndRequire, lockManaged, requireCourse } from "./course.access.ts";
 import { messages } from "./course.messages.ts";
 import { maySeeContents, maySeeManagement } from "./course.policy.ts";
@@ -126,9 +127,9 @@ const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
 
 /** @throws Failure `invalid` for the field `name` */
 export function nameOf(name: string): string {
-  const trimmed = name.replace(/\s+/g, " ").trim();
-  if (trimmed === "") throw new Failure(invalid, { fields: { name: [{ code: "required" }] } });
-  return trimmed;
+  const line = oneLine(name);
+  if (line === "") throw new Failure(invalid, { fields: { name: [{ code: "required" }] } });
+  return line;
 }
 
 /** What follows from a change of a course's contents: the hint to open pages, and the audit log. */

@@ -14,6 +14,7 @@ import { deriveKey, hashToken, randomToken } from "#core/crypto";
 import type { Ctx, Member, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
+import { oneLine } from "#core/text";
 import { lockSignIn } from "#people";
 import { notifyOwner } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
@@ -182,7 +183,7 @@ const userHandle = ({ platform }: Ctx, userId: number) =>
   new Uint8Array(createHmac("sha256", deriveKey(platform.config.secret, "passkey")).update(String(userId)).digest());
 
 function nameOf(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed === "") throw new Failure(invalid, { fields: { name: [{ code: "required" }] } });
-  return trimmed;
+  const line = oneLine(name);
+  if (line === "") throw new Failure(invalid, { fields: { name: [{ code: "required" }] } });
+  return line;
 }

@@ -3,7 +3,7 @@ import type { CustomMenuEntry } from "@cortile/contract/custom";
 import type { CustomMenuName } from "@cortile/contract/enums";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
-import { isLinkAddress } from "#core/text";
+import { isLinkAddress, oneLine } from "#core/text";
 import { messages } from "./custom_menu.messages.ts";
 import { selectMenus, type NewMenuItem } from "./custom_menu.queries.ts";
 import { writeMenu } from "./custom_menu.service.ts";
@@ -39,7 +39,7 @@ export async function customMenuUpdate(ctx: Ctx<Member>, name: CustomMenuName, e
 /** Empty texts are none, and a page of the product has no address of its own. */
 function cleanEntry({ page, label, url, new_tab }: Entry): NewMenuItem {
   const attrs = new_tab ? 'target="_blank"' : "";
-  return { page, label: label?.trim() || null, url: page === null ? url?.trim() || null : null, attrs };
+  return { page, label: oneLine(label ?? "") || null, url: page === null ? url?.trim() || null : null, attrs };
 }
 
 function problemsOf({ page, label, url }: NewMenuItem, index: number): [string, FieldProblem[]][] {

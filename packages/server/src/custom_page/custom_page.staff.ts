@@ -5,7 +5,7 @@ import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isBlankHtml, sanitizeHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
-import { slugify } from "#core/text";
+import { oneLine, slugify } from "#core/text";
 import { messages } from "./custom_page.messages.ts";
 import {
   countPages,
@@ -93,7 +93,7 @@ export const customPageOrder = (ctx: Ctx<Member>, ids: readonly number[]): Promi
 /** @param before null for a new page. @throws Failure `invalid` with every field at fault */
 async function checkPage(tx: Ctx, input: CustomPageChanges, before: StaffPageRow | null): Promise<PageValues> {
   const { title: written, slug, html_summary, html_body, ...rest } = input;
-  const title = written?.replace(/\s+/g, " ").trim();
+  const title = written === undefined ? undefined : oneLine(written);
   const problems: Record<string, FieldProblem[]> = {};
   if (title === "") problems["title"] = [{ code: "required" }];
   if (slug !== undefined && (await existsPageSlug(tx.db, slug, before?.id ?? null)))

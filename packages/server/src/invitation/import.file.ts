@@ -2,7 +2,7 @@ import { invalid } from "@cortile/contract/core";
 import { maxImportRows } from "@cortile/contract/invitation";
 import { parse } from "csv-parse/sync";
 import { Failure } from "#core/errors";
-import { truncate } from "#core/text";
+import { oneLine, truncate } from "#core/text";
 import { messages } from "./invitation.messages.ts";
 
 export const importColumns = ["email", "name", "username", "role", "tags"] as const;
@@ -27,7 +27,7 @@ export function readImport(text: string): { rows: FileRow[]; unknown_columns: st
   const rows = lines.map(({ line, cells }) => ({
     line,
     email: cellOf(cells, "email"),
-    name: truncate(cellOf(cells, "name"), 200),
+    name: truncate(oneLine(cellOf(cells, "name")), 200),
     username: cellOf(cells, "username"),
     role: cellOf(cells, "role").toLowerCase(),
     tags: cellOf(cells, "tags"),

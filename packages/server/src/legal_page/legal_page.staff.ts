@@ -6,6 +6,7 @@ import { Failure, type FieldProblem } from "#core/errors";
 import { isBlankHtml, sanitizeHtml, type HtmlDocument } from "#core/html";
 import { RawReply, toPage, type PageRequest } from "#core/http";
 import { addedLanguages, builtInLanguages, type Language } from "#core/i18n";
+import { oneLine } from "#core/text";
 import { messages } from "./legal_page.messages.ts";
 import { publishLegalPage } from "./legal_page.service.ts";
 import { selectAnswers, selectStaffRevisions, selectTexts } from "./legal_page.staff.queries.ts";
@@ -51,7 +52,7 @@ function problemsOf({ language, title }: WrittenText, before: readonly WrittenTe
   const isKnown = known.includes(language) && !before.some((text) => text.language === language);
   return [
     ...(isKnown ? [] : [[`texts.${index}.language`, [{ code: "invalid", text: messages.language }]] as [string, FieldProblem[]]]),
-    ...(title.trim() === "" ? [[`texts.${index}.title`, [{ code: "required" }]] as [string, FieldProblem[]]] : []),
+    ...(oneLine(title) === "" ? [[`texts.${index}.title`, [{ code: "required" }]] as [string, FieldProblem[]]] : []),
   ];
 }
 
@@ -59,7 +60,7 @@ function problemsOf({ language, title }: WrittenText, before: readonly WrittenTe
 function toDocument({ title, html_body }: WrittenText, { platform }: Ctx): HtmlDocument {
   const clean = sanitizeHtml(html_body, platform.config.url).trim();
   const body = isBlankHtml(clean) ? "" : clean;
-  return { title: title.trim(), html_summary: /^<p\b[^>]*>[\s\S]*?<\/p>/.exec(body)?.[0] ?? "", html_body: body };
+  return { title: oneLine(title), html_summary: /^<p\b[^>]*>[\s\S]*?<\/p>/.exec(body)?.[0] ?? "", html_body: body };
 }
 
 const exportedPeople = 100_000;

@@ -4,7 +4,7 @@ import { selectCategories } from "#category";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { isLinkAddress } from "#core/text";
+import { isLinkAddress, oneLine } from "#core/text";
 import { presentTags } from "#tag";
 import { publishBanner } from "./banner.service.ts";
 import {
@@ -59,7 +59,7 @@ async function problemsOfAudience(ctx: Ctx, asked: Audience): Promise<Record<str
 export function bannerCreate(ctx: Ctx<Member>, input: BannerInput): Promise<StaffBanner> {
   return ctx.transaction(async (tx) => {
     const { audience = "everyone", tag = null, category = null, starts_at = null, ends_at = null } = input;
-    const [title, link] = [input.title.trim(), input.link?.trim() || null];
+    const [title, link] = [oneLine(input.title), input.link?.trim() || null];
     const problems = await problemsOfAudience(tx, { audience, tag, category });
     if (title === "") problems["title"] = [{ code: "required" }];
     if (link && !isLinkAddress(link)) problems["link"] = [{ code: "invalid", text: bannerMessages.address }];
@@ -71,7 +71,7 @@ export function bannerCreate(ctx: Ctx<Member>, input: BannerInput): Promise<Staf
       title,
       body_text: input.body_text?.trim() || null,
       link,
-      link_text: (link && input.link_text?.trim()) || null,
+      link_text: (link && oneLine(input.link_text ?? "")) || null,
       open_in_new_tab: input.open_in_new_tab ?? false,
       audience,
       tag_id: audience === "tag" ? tag : null,

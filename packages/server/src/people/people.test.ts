@@ -203,6 +203,16 @@ describe("user_patch", () => {
     await expect(bob.client.call(userPatch, { params: ann.params, body: { bio: "x" } })).rejects.toMatchObject({ status: 403 });
   });
 
+  it("takes a name and a place on one line, so that they add none to the mails of others", async () => {
+    const ann = await person();
+    const patch = (body: object) => ann.client.call(userPatch, { params: ann.params, body });
+    expect(await patch({ real_name: "Leo\r\n\r\nUrgent:\u202e confirm", location: " Turin\n\u2066Italy" })).toMatchObject({
+      real_name: "Leo Urgent: confirm",
+      location: "Turin Italy",
+    });
+    expect(await patch({ real_name: "\u200b\u2060", location: "\u200b" })).toMatchObject({ real_name: "", location: "" });
+  });
+
   it.each([
     [{ website: "nowhere" }, "website", "invalid"],
     [{ date_of_birth: "2999-01-01" }, "date_of_birth", "invalid"],

@@ -5,7 +5,7 @@ import { commitPrepared, type Ctx, type Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isLanguage } from "#core/i18n";
-import { isHttpUrl, isValidUsername } from "#core/text";
+import { isHttpUrl, isValidUsername, oneLine } from "#core/text";
 import { prepareCover } from "./cover.service.ts";
 import { checkMetadata } from "./metadata.policy.ts";
 import { messages } from "./people.messages.ts";
@@ -44,7 +44,7 @@ export async function userUpdate(
   const update = commitPrepared(ctx, {
     async commit(tx) {
       await cover?.commit(tx);
-      await updateUserFields(tx.db, id, input);
+      await updateUserFields(tx.db, id, { ...input, ...linesOf(input) });
       if (Object.keys(given).length > 0) await updateMetadata(tx.db, id, given);
     },
     discard: async () => cover?.discard(),
@@ -57,13 +57,20 @@ export async function userUpdate(
   return presentSelf(ctx);
 }
 
+/** The fields of one line. */
+const linesOf = (input: UserChanges): UserChanges =>
+  Object.fromEntries(
+    (["real_name", "location"] as const).flatMap((key) => (input[key] === undefined ? [] : [[key, oneLine(input[key])]])),
+  );
+
 /** Of a body, the fields that staff define. */
 export function pickMetadata(definition: readonly MetadataField[], body: object): Record<string, string> {
   const entries = new Map<string, unknown>(Object.entries(body));
   return Object.fromEntries(
-    definition.flatMap(({ key }) => {
+    definition.flatMap(({ key, type }) => {
       const value = entries.get(key);
-      return typeof value === "string" || typeof value === "boolean" ? [[key, String(value).trim()] as const] : [];
+      if (typeof value !== "string" && typeof value !== "boolean") return [];
+      return [[key, type === "string" ? oneLine(String(value)) : String(value).trim()] as const];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { hashToken, randomToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { wholePage } from "#core/http";
+import { oneLine } from "#core/text";
 import { presentUsers } from "#people";
 import {
   countApiClients,
@@ -48,19 +49,21 @@ export async function apiClientList(ctx: Ctx<Member>) {
   );
 }
 
-/** Adds a client; its secret is told once. @throws Failure `conflict` when there are as many as there may be */
-export function apiClientCreate(
+/** Adds a client; its secret is told once. @throws Failure `invalid` for the field `name`, `conflict` when there are as many as there may be */
+export async function apiClientCreate(
   ctx: Ctx<Member>,
   { name, is_confidential = false }: { name: string; is_confidential?: boolean },
 ): Promise<{ client_id: string; client_secret: string | null }> {
+  const line = oneLine(name);
+  if (line === "") throw Failure.field("name", "required");
   return ctx.transaction(async (tx) => {
     await lockApiClients(tx.db);
     if ((await countApiClients(tx.db)) >= maxApiClients)
       throw new Failure(conflict, { text: messages.tooManyClients, values: { count: maxApiClients } });
     const [client_id, client_secret] = [randomBytes(12).toString("hex"), is_confidential ? randomToken() : null];
     const secret_hash = client_secret === null ? null : hashToken(client_secret);
-    await insertApiClient(tx.db, { id: client_id, name: name.trim(), secret_hash, created_by: tx.actor.id });
-    await tx.audit({ action: "api_client.create", target_type: "api_client", target_id: null, data: { client_id, name } });
+    await insertApiClient(tx.db, { id: client_id, name: line, secret_hash, created_by: tx.actor.id });
+    await tx.audit({ action: "api_client.create", target_type: "api_client", target_id: null, data: { client_id, name: line } });
     return { client_id, client_secret };
   });
 }

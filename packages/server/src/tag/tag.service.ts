@@ -5,7 +5,7 @@ import { isStaff, type Ctx, type Member } from "#core/ctx";
 import { isDuplicate, isMissingReference, type Db } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { isCssColor } from "#core/text";
+import { isCssColor, oneLine } from "#core/text";
 import {
   deleteCategoryTag,
   insertCategoryTag,
@@ -61,7 +61,7 @@ export async function requireCategoryTag(ctx: Ctx, id: number): Promise<Tag> {
 /** @throws Failure `invalid` */
 export async function tagCreate(ctx: Ctx<Member>, input: TagChanges & { name: string }): Promise<Tag> {
   checkTag(input);
-  const changes = { ...pickChanges(input), name: input.name.trim() };
+  const changes = { ...pickChanges(input), name: oneLine(input.name) };
   const id = await ctx.transaction(async (tx) => {
     const created = await insertTag(tx.db, changes);
     if (created === null) throw Failure.field("name", "unique");
@@ -75,7 +75,7 @@ export async function tagCreate(ctx: Ctx<Member>, input: TagChanges & { name: st
 export async function tagUpdate(ctx: Ctx<Member>, id: number, input: TagChanges): Promise<Tag> {
   await tagGet(ctx, id);
   checkTag(input);
-  const changes = { ...pickChanges(input), ...(input.name === undefined ? {} : { name: input.name.trim() }) };
+  const changes = { ...pickChanges(input), ...(input.name === undefined ? {} : { name: oneLine(input.name) }) };
   const update = ctx.transaction(async (tx) => {
     await updateTag(tx.db, id, changes);
     await tx.audit({ action: "tag.update", target_type: "tag", target_id: id, data: changes });
@@ -92,7 +92,7 @@ const pickChanges = (input: TagChanges): TagChanges =>
 
 function checkTag({ name, color }: TagChanges): void {
   const fields: Record<string, FieldProblem[]> = {};
-  if (name !== undefined && name.trim() === "") fields["name"] = [{ code: "required" }];
+  if (name !== undefined && oneLine(name) === "") fields["name"] = [{ code: "required" }];
   if (color !== undefined && !isCssColor(color)) fields["color"] = [{ code: "invalid" }];
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
 }

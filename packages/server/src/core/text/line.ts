@@ -11,6 +11,7 @@ export function oneLine(text: string): string {
   const line = text
     .replace(/[\s\u0085]+/g, " ")
     .replace(unshown, "")
+    .replace(/ +/g, " ")
     .trim();
   return line.replace(blank, "") === "" ? "" : line;
 }
