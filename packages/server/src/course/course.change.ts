@@ -167,6 +167,8 @@ export function checkValues({ snapshot }: Ctx, input: CourseChanges, before: Cou
     problems["type"] = [{ code: "invalid", text: messages.advancedOff }];
   if (isNew && privacy === "") problems["privacy"] = [{ code: "invalid", text: messages.staysPublished }];
   else if (isPublication && !before?.num_lessons) problems["privacy"] = [{ code: "invalid", text: messages.lessonNeeded }];
+  else if (privacy === "open" && (before?.privacy === "private" || before?.privacy === "secret"))
+    problems["privacy"] = [{ code: "invalid", text: messages.staysClosed }];
   else if (isNew && privacy === "private" && !preferences["configurations.courses_private_enabled"])
     problems["privacy"] = [{ code: "invalid", text: messages.privateOff }];
   else if (isNew && privacy === "secret" && !preferences["configurations.courses_visibility_enabled"])

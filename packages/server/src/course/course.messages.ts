@@ -14,6 +14,10 @@ export const messages = {
     en: "A published course can’t become a draft again.",
     it: "Un corso pubblicato non può tornare in bozza.",
   },
+  staysClosed: {
+    en: "A private or secret course can’t become open.",
+    it: "Un corso privato o segreto non può diventare aperto.",
+  },
   lessonNeeded: {
     en: "Publish at least one lesson before you publish the course.",
     it: "Pubblica almeno una lezione prima di pubblicare il corso.",

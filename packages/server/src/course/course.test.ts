@@ -68,6 +68,19 @@ describe("course_create", () => {
 });
 
 describe("course_patch", () => {
+  it("never opens a private or secret course, whose comments are for those who are in it", async () => {
+    const mine = await app.as(teacher);
+    for (const privacy of ["private", "secret"] as const) {
+      const params = { id: (await newCourse(app, teacher, { privacy })).id };
+      await expect(mine.call(contract.coursePatch, { params, body: { privacy: "open" } })).rejects.toMatchObject({
+        fields: { privacy: [{ code: "invalid", message: "A private or secret course can’t become open." }] },
+      });
+      expect(await mine.call(contract.coursePatch, { params, body: { privacy: "private" } })).toMatchObject({
+        privacy: "private",
+      });
+    }
+  });
+
   it("takes names on one line, without what only confuses", async () => {
     const mine = await app.as(teacher);
     const { id } = await mine.call(contract.courseCreate, { body: { name: "Raku\u2028\u202e on one line", type: "self-paced" } });

@@ -117,7 +117,9 @@ async function setStage(privacy: Privacy): Promise<Stage> {
     const users = [members.invited, members.student, members.removed, members.blocked].map((one) => one.id);
     await creator.call(contract.courseInvite, { params, body: { users } });
     for (const viewer of ["student", "removed", "blocked"] as const) await clients[viewer].call(contract.courseJoin, { params });
-    await creator.call(contract.coursePatch, { params, body: { privacy: privacy === "withheld" ? "open" : privacy } });
+    // Some courses were opened before that was refused.
+    if (privacy === "open" || privacy === "withheld") await updateCourse(app.platform.db, id, { privacy: "open" });
+    else await creator.call(contract.coursePatch, { params, body: { privacy } });
   }
   const lesson = { ...at, lesson_id };
   const writer = privacy === "" ? clients.manager : clients.removed;

@@ -119,9 +119,10 @@ function AccessField({ course, value, onChange }: AccessProps) {
   const hasSecret = usePreference("configurations.courses_visibility_enabled") === true;
   const isDraft = course.privacy === "";
   const isReady = (course.sections ?? []).some(({ lessons }) => lessons.some(({ status }) => status === "published"));
+  const mayBeOpen = isDraft || course.privacy === "open";
   const shown = options.filter(
     ({ privacy }) =>
-      privacy === "open" || privacy === course.privacy || (privacy === "private" ? hasPrivate : hasPrivate && hasSecret),
+      privacy === course.privacy || { open: mayBeOpen, private: hasPrivate, secret: hasPrivate && hasSecret }[privacy],
   );
   return (
     <div className={classes.access}>
@@ -144,6 +145,11 @@ function AccessField({ course, value, onChange }: AccessProps) {
           />
         ))}
       </RadioGroup>
+      {!isDraft && (value !== "open" || !mayBeOpen) ? (
+        <Banner tone="info">
+          <FormattedMessage {...messages.neverOpen} />
+        </Banner>
+      ) : null}
     </div>
   );
 }

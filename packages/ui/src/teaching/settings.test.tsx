@@ -83,6 +83,13 @@ describe("the details of a course", () => {
     expect(screen.getAllByRole("radio").every((radio) => (radio as HTMLInputElement).disabled)).toBe(true);
   });
 
+  it("offer a private course no way to become open", async () => {
+    show("customize", { privacy: "private" });
+    expect(await screen.findByText("A private or secret course can’t become open again.")).toBeTruthy();
+    expect(screen.queryByRole("radio", { name: /^Open/ })).toBeNull();
+    expect(screen.getAllByRole("radio")).toHaveLength(2);
+  });
+
   it("ask a published course for a description (593)", async () => {
     show("customize", { description: "" });
     expect(await screen.findByText("A published course needs a description.")).toBeTruthy();
