@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { TextThread, type TextThreadOptions } from "./text-thread.ts";
 
@@ -25,6 +26,18 @@ describe("TextThread", () => {
     clearInterval(counting);
     expect(turns).toBeGreaterThan(2);
     expect((await next)?.measured.elements).toBe(400);
+  });
+
+  it("keeps a text that was done while this thread stood still", async () => {
+    open({ limitMs: 500 });
+    await thread.clean(long("clay"));
+    for (let n = 0; n < 5; n += 1) {
+      const text = thread.clean(long("clay"));
+      await setImmediate();
+      const until = Date.now() + 700;
+      while (Date.now() < until);
+      expect(await text).not.toBeNull();
+    }
   });
 
   it("refuses texts when too many wait", async () => {

@@ -41,7 +41,7 @@ export class TextThread {
   }
 
   /**
-   * Sanitises a text, links its addresses and measures the result. Others may wait before it: call it outside of transactions.
+   * Sanitises a text, links its addresses and measures the result. It may wait for the texts of others: call it outside of transactions.
    * @returns null when it takes too long, counted from when the work on it begins
    * @throws Failure `unavailable` when too many texts wait
    */
@@ -59,7 +59,10 @@ export class TextThread {
   /** After any failure the next text gets a new thread. */
   async #run(input: string): Promise<CleanText | null> {
     const pool = (this.#pool ??= await this.#start());
-    const signal = AbortSignal.timeout(this.#options.limitMs);
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Where this thread stood still, the result may have come meanwhile: it is read first.
+    const timer = setTimeout(() => setImmediate(() => controller.abort()), this.#options.limitMs);
     try {
       return await pool.run(input, { signal });
     } catch (error) {
@@ -67,10 +70,12 @@ export class TextThread {
       await pool.destroy();
       if (signal.aborted) return null;
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  /** A thread that is ready: its start is not held against the text. */
+  /** Starts a thread and waits until it is ready: the time this takes does not count towards the limit of the text. */
   async #start(): Promise<Piscina<string, CleanText>> {
     if (this.#isClosed) throw new Failure(unavailable);
     const pool = new Piscina<string, CleanText>({
