@@ -80,6 +80,29 @@ describe("the settings of the account", () => {
   });
 });
 
+describe("the bar of unsaved settings", () => {
+  it.each([320, 390])("holds its buttons at %i in Italian, and covers neither a wrong field nor its error", async (width) => {
+    const { page, go } = await newMember("tommaso", null, { width, height: 844, locale: "it", touch: true });
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    await go(`/user/${id}/edit/`);
+    const website = page.locator("input[name=website]");
+    await website.fill("terra");
+    // The field is near the end of the window, below the bar.
+    await website.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + 90));
+    const save = page.locator("form button[type=submit]:visible").first();
+    await save.click();
+    await website.and(page.locator(":focus")).waitFor();
+    const error = await website.getAttribute("aria-describedby");
+    const [bar, button, words] = await Promise.all([
+      save.locator("xpath=../..").boundingBox(),
+      save.boundingBox(),
+      page.locator(`[id="${error?.split(" ").at(-1)}"]`).boundingBox(),
+    ]);
+    expect(bar && button && button.x + button.width <= bar.x + bar.width && bar.x + bar.width <= width).toBe(true);
+    expect(bar && words && words.y + words.height <= bar.y).toBe(true);
+  });
+});
+
 describe("a name or a question of one long word", () => {
   it.each([390, 1440])("makes no page wider than the window at %i", async (width) => {
     const { page, go } = await newVisitor({ width, height: 900 });
