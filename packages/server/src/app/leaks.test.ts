@@ -14,6 +14,7 @@ import { insightEmbedCounters, insightUser } from "@cortile/contract/insight";
 import { userFeed, userGet } from "@cortile/contract/people";
 import { searchList } from "@cortile/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { learnWords } from "#core/search";
 import { createTestApp, leaks, type TestApp } from "#testing";
 
 const {
@@ -281,10 +282,12 @@ describe("a word that stands in nothing for everybody", () => {
       return (await client.call(objectCreate, { params: { type: "post" }, body })).id;
     };
     const id = await write(open);
+    await learnWords(app.platform.db);
     const find = async (who: Client, search: string) =>
       (await who.call(searchList, { params: { kind: "post" }, query: { search } })).results.map((hit) => hit.id);
     expect(await find(app.visitor, kept)).toEqual([id]);
     const hidden = await write(kept, { recipients: [friend.username] });
+    await learnWords(app.platform.db);
     expect(await find(app.visitor, kept)).toEqual([id]);
     expect(await find(await app.as(friend), kept)).toContain(hidden);
   });

@@ -93,9 +93,9 @@ describe("a text that takes too long", () => {
     // Twice each: of calls that change something two run at a time.
     const slow = edits.flatMap((edit) => [edit(), edit()].map((call) => call.catch(() => (isRefused = true))));
     let votes = 0;
-    for (; !isRefused; votes += 1) await author.call(objectVote, { params: post, query: { reaction: 1 } });
+    for (; !isRefused && votes < 6; votes += 1) await author.call(objectVote, { params: post, query: { reaction: 1 } });
     // Held up, the second or third would be answered after the first of the texts.
-    expect(votes).toBeGreaterThan(5);
+    expect(votes).toBe(6);
     // The rest of them is not waited for.
     await limited.platform.texts.close();
     await Promise.all(slow);

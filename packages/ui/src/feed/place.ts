@@ -67,13 +67,11 @@ export function useFeedPlace(query: FeedQuery, root: RefObject<HTMLElement | nul
       timer = setTimeout(settled, settleMs);
     };
     const find = async (place: Place) => {
-      let isFound = false;
-      stop = holdAt(root.current, place, { onHeld: () => isFound && settleLater(), onMove: settled });
+      stop = holdAt(root.current, place, settled, () => timer && settleLater());
       const pages = cache.getQueryData<InfiniteData<FeedPage>>(latest.current.queryKey)?.pages ?? [];
       const isHere = unitsOf(pages).some((unit) => contributionOf(unit)?.id === place.id);
       if (!isHere)
         await cache.fetchInfiniteQuery({ ...latest.current, staleTime: 0, pages: Math.ceil(place.units / feedPageSize) });
-      isFound = true;
       if (restoring) settleLater();
     };
     if (found) find(found).catch(settled);
@@ -88,11 +86,7 @@ export function useFeedPlace(query: FeedQuery, root: RefObject<HTMLElement | nul
 }
 
 /** Keeps the item at its place while the feed takes shape, until the reader moves. Returns how to stop. */
-function holdAt(
-  root: HTMLElement | null,
-  { id, top }: Place,
-  { onHeld, onMove }: { onHeld: () => void; onMove: () => void },
-): () => void {
+function holdAt(root: HTMLElement | null, { id, top }: Place, onMove: () => void, onHeld: () => void): () => void {
   if (!root) return () => undefined;
   const hold = () => {
     const item = root.querySelector(`[${itemAttribute}="${id}"]`);

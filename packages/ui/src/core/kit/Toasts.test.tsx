@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { FormattedMessage } from "react-intl";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { withTexts } from "#core/locale";
+import { intlOf, withTexts } from "#core/locale";
 import { renderInCommunity } from "./testing.tsx";
 import { addToast, type Toast, type ToastInput } from "./toast-list.ts";
 import { useToast, type ToastControls } from "./Toasts.tsx";
@@ -149,7 +149,7 @@ describe("a toast of a part with texts of its own", () => {
 describe("addToast", () => {
   it("never counts those that are leaving", () => {
     let list: Toast[] = [];
-    for (const id of ["a", "b", "c", "d", "e"]) list = addToast(list, { id, text: id });
+    for (const id of ["a", "b", "c", "d", "e"]) list = addToast(list, { id, text: id, intl: intlOf("en", {}, "UTC") });
     expect(list.filter((toast) => !toast.leaving).map((toast) => toast.id)).toEqual(["c", "d", "e"]);
   });
 });

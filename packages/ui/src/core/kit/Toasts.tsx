@@ -12,7 +12,7 @@ export type ToastControls = {
   dismiss: (id: string) => void;
 };
 
-interface Controls extends ToastControls {
+interface Controls extends Omit<ToastControls, "show"> {
   show: (toast: ShownToast) => string;
 }
 
@@ -78,10 +78,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 type ToastCardProps = { toast: Toast; paused: boolean; onLeave: () => void; onGone: () => void };
 
 function ToastCard({ toast, paused, onLeave, onGone }: ToastCardProps) {
-  const around = useIntl();
-  // With the texts of the part that shows it, which may be its own, unless the language has changed since.
-  const intl = toast.intl?.locale === around.locale ? toast.intl : around;
-  const { action, turn, leaving } = toast;
+  const { action, turn, leaving, intl } = toast;
   const duration = toast.duration ?? (action ? toastTimes.withAction : toastTimes.plain);
   useCountdown(leaving ? toastTimes.leave : duration, paused && !leaving, leaving ? onGone : onLeave, `${turn} ${leaving}`);
   const isError = toast.tone === "error";

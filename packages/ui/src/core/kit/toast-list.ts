@@ -20,7 +20,7 @@ export type ToastInput = {
 };
 
 /** With the texts of the part of the page that shows it. */
-export type ShownToast = ToastInput & { intl?: IntlShape };
+export type ShownToast = ToastInput & { intl: IntlShape };
 
 /** `turn` grows each time a toast is replaced, so that its time starts again. */
 export type Toast = ShownToast & { id: string; turn: number; leaving: boolean };
