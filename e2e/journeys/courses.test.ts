@@ -49,7 +49,7 @@ async function publish(page: Page, address: string, access: "Open" | "Private"):
     .check();
   await button(page, /^Publish course/).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publish course" }).click();
-  await page.getByText("Changes saved").waitFor();
+  await page.getByText("Course published").waitFor();
 }
 
 const setPublished = (page: Page, lesson: string) =>
