@@ -73,8 +73,8 @@ describe("staff in the console", () => {
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     await go("/console/mail/");
-    await page.getByRole("button", { name: /^Send me a test email/ }).click();
-    await page.getByText("No mail server is configured: set SMTP_URL.").waitFor();
+    await page.getByText("No mail server is set up", { exact: false }).first().waitFor();
+    expect(await page.getByRole("button", { name: /^Send me a test email/ }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });
 });

@@ -52,6 +52,8 @@ describe("a feed", () => {
     await readDown(page, 40);
     const drawn = await page.locator("[data-ct-item] > article").count();
     expect(drawn).toBeLessThan(await itemsOf(page).count());
+    const first = async () => page.locator(`[data-ct-item="${(await topOf(page)).id}"] header a`).count();
+    await expect.poll(first).toBeGreaterThan(0);
     const place = await topOf(page, true);
     await page.waitForURL(new RegExp(`/${place.id}/`));
     await page.locator("#comments").waitFor();
