@@ -21,8 +21,8 @@ interface Place {
 }
 
 const maxPlaces = 20;
-/** A place that was found again is at rest when nothing has moved it for so long: pictures and fonts may still come. */
-const settleMs = 3000;
+/** Pictures and fonts may still move things for so long after a place was found again, on slow devices too. */
+const settleMs = 10_000;
 /** The reader moves by themselves. */
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -62,17 +62,13 @@ export function useFeedPlace(query: FeedQuery, root: RefObject<HTMLElement | nul
       if (restoring || !root.current) return;
       writePlace(storageKey, entry, placeIn(root.current, virtualizer));
     };
-    const settleLater = () => {
-      clearTimeout(timer);
-      timer = setTimeout(settled, settleMs);
-    };
     const find = async (place: Place) => {
-      stop = holdAt(root.current, place, settled, () => timer && settleLater());
+      stop = holdAt(root.current, place, settled);
       const pages = cache.getQueryData<InfiniteData<FeedPage>>(latest.current.queryKey)?.pages ?? [];
       const isHere = unitsOf(pages).some((unit) => contributionOf(unit)?.id === place.id);
       if (!isHere)
         await cache.fetchInfiniteQuery({ ...latest.current, staleTime: 0, pages: Math.ceil(place.units / feedPageSize) });
-      if (restoring) settleLater();
+      if (restoring) timer = setTimeout(settled, settleMs);
     };
     if (found) find(found).catch(settled);
     window.addEventListener("pagehide", leave);
@@ -86,22 +82,21 @@ export function useFeedPlace(query: FeedQuery, root: RefObject<HTMLElement | nul
 }
 
 /** Keeps the item at its place while the feed takes shape, until the reader moves. Returns how to stop. */
-function holdAt(root: HTMLElement | null, { id, top }: Place, onMove: () => void, onHeld: () => void): () => void {
+function holdAt(root: HTMLElement | null, { id, top }: Place, onSettled: () => void): () => void {
   if (!root) return () => undefined;
   const hold = () => {
     const item = root.querySelector(`[${itemAttribute}="${id}"]`);
     if (item) window.scrollBy({ top: item.getBoundingClientRect().top - top, behavior: "instant" });
-    onHeld();
   };
   const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(hold);
   for (const element of [root, document.body]) sizes?.observe(element);
   // After the router's scroll restoration.
   const frame = requestAnimationFrame(hold);
-  for (const move of moves) window.addEventListener(move, onMove, { passive: true });
+  for (const move of moves) window.addEventListener(move, onSettled, { passive: true });
   return () => {
     sizes?.disconnect();
     cancelAnimationFrame(frame);
-    for (const move of moves) window.removeEventListener(move, onMove);
+    for (const move of moves) window.removeEventListener(move, onSettled);
   };
 }
 

@@ -62,13 +62,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onBlur={() => setPaused(false)}
       >
         {toasts.map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            paused={paused}
-            onLeave={() => controls.dismiss(toast.id)}
-            onGone={() => remove(toast.id)}
-          />
+          <RawIntlProvider key={toast.id} value={toast.intl}>
+            <ToastCard toast={toast} paused={paused} onLeave={() => controls.dismiss(toast.id)} onGone={() => remove(toast.id)} />
+          </RawIntlProvider>
         ))}
       </section>
     </ToastContext>
@@ -78,28 +74,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 type ToastCardProps = { toast: Toast; paused: boolean; onLeave: () => void; onGone: () => void };
 
 function ToastCard({ toast, paused, onLeave, onGone }: ToastCardProps) {
-  const { action, turn, leaving, intl } = toast;
+  const intl = useIntl();
+  const { action, turn, leaving } = toast;
   const duration = toast.duration ?? (action ? toastTimes.withAction : toastTimes.plain);
   useCountdown(leaving ? toastTimes.leave : duration, paused && !leaving, leaving ? onGone : onLeave, `${turn} ${leaving}`);
   const isError = toast.tone === "error";
   return (
     <div className={classes.toast} role={isError ? "alert" : undefined} data-leaving={leaving || undefined}>
       <Icon name={toast.icon ?? (isError ? "alert-circle" : "check")} />
-      <RawIntlProvider value={intl}>
-        <div className={classes.text}>{toast.text}</div>
-        {action ? (
-          <button
-            type="button"
-            className={classes.action}
-            onClick={() => {
-              action.onPress();
-              onLeave();
-            }}
-          >
-            {action.label}
-          </button>
-        ) : null}
-      </RawIntlProvider>
+      <div className={classes.text}>{toast.text}</div>
+      {action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            action.onPress();
+            onLeave();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <IconButton
         icon="x"
         size="sm"
