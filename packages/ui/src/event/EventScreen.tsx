@@ -10,7 +10,7 @@ import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import type { FeedStart } from "#feed";
 import { WidePage } from "#people";
-import { mayReadEvent, statusOf, useManages, useMayReadEvent } from "./event.access.ts";
+import { mayReadEvent, statusOf, useManages } from "./event.access.ts";
 import { useEventLive } from "./event.hooks.ts";
 import { messages } from "./event.messages.ts";
 import { messagesIt } from "./event.own.it.ts";
@@ -43,7 +43,7 @@ function Screen({ id, tab = "about", start }: Props) {
   const intl = useIntl();
   const { data: event } = useSuspenseQuery(eventQuery(useClient(), id));
   const defaultCover = usePreference("images.user_default_cover");
-  const isReadable = useMayReadEvent(event);
+  const isReadable = mayReadEvent(event);
   const manages = useManages(event);
   const shown = isReadable || (manages && tab === "people") ? tab : "about";
   useEventLive(id);
@@ -76,7 +76,7 @@ function Screen({ id, tab = "about", start }: Props) {
             <Photos event={event} />
           </Suspense>
         ) : null}
-        {mayReadEvent(event) || !event.active ? null : (
+        {isReadable || !event.active ? null : (
           <Banner tone="quiet">
             <FormattedMessage {...(statusOf(event) === "invited" ? messages.invitedText : messages.privatePrompt)} />
           </Banner>
@@ -102,7 +102,7 @@ function EventTabs({ event, tab }: { event: Event; tab: EventTab }) {
   const intl = useIntl();
   const params = { id: event.id, slug: event.slug };
   const manages = useManages(event);
-  const isReadable = useMayReadEvent(event);
+  const isReadable = mayReadEvent(event);
   const gallery = useInfiniteQuery({ ...eventGalleryQuery(useClient(), event.id), enabled: isReadable });
   const photos = gallery.data?.pages[0]?.count ?? 0;
   const shown = tabs.filter(([name]) => {

@@ -1,6 +1,5 @@
 import type { Event } from "@cortile/contract/entity";
 import type { EventSubscriptionStatus } from "@cortile/contract/enums";
-import { useIsMutating, type Mutation } from "@tanstack/react-query";
 import { useNow } from "#core/kit";
 import { useGate, useManagesFor } from "#core/preferences";
 import { useSession } from "#core/session";
@@ -16,13 +15,6 @@ export const isParticipant = (event: Event): boolean => belonging.includes(statu
 
 /** Its posts, people and photos: of a private event for those who are in it. */
 export const mayReadEvent = (event: Event): boolean => event.privacy === "public" || isParticipant(event);
-
-/** The same of the page that is shown: not before the server has accepted the answer to an invitation, or what it asks for is refused. */
-export function useMayReadEvent(event: Event): boolean {
-  const predicate = ({ state }: Mutation) => state.variables === "accept";
-  const isAccepting = useIsMutating({ mutationKey: ["event", event.id, "attendance"], predicate }) > 0;
-  return mayReadEvent(event) && (event.privacy === "public" || !isAccepting);
-}
 
 /** Whether it is over. @param now milliseconds since 1970 */
 export const isFinished = (event: Event, now: number): boolean =>

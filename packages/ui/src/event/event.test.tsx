@@ -223,28 +223,6 @@ describe("the page of an event", () => {
     expect(sent.some(({ call }) => call.includes("/feed/") || call.includes("/going/"))).toBe(false);
   });
 
-  it("reads what is in a private one only once the server has the invitation accepted", async () => {
-    const accepting = Promise.withResolvers<Response>();
-    let subscription_status: Event["subscription_status"] = "invited";
-    const { sent } = show(
-      {},
-      {
-        answers: [
-          answer(eventGet, () => Response.json({ ...raku, privacy: "private", subscription_status })),
-          answer(eventSubscribe, () => accepting.promise),
-        ],
-      },
-    );
-    await heading();
-    const isRead = () => sent.some(({ call }) => /\/(going|gallery)\/$/.test(call));
-    await userEvent.click(button("Accept invitation"));
-    expect(await screen.findByRole("button", { name: "Not going" })).toBeTruthy();
-    expect(isRead()).toBe(false);
-    subscription_status = "subscribed";
-    accepting.resolve(Response.json({}));
-    await waitFor(() => expect(isRead()).toBe(true));
-  });
-
   it("has its posts and its people for those who may read them (567, 581)", async () => {
     show({ subscription_status: "going" }, { tab: "posts" });
     expect(await screen.findByText("Cone six")).toBeTruthy();

@@ -5,7 +5,7 @@ import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { AvatarStack, Heading, lazyPart, personName, SquareAvatar, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
-import { useManages, useMayReadGroup } from "./group.access.ts";
+import { mayReadGroup, useManages } from "./group.access.ts";
 import { templates } from "./group.messages.ts";
 import { groupFirstMembersQuery } from "./group.queries.ts";
 import classes from "./Group.module.css";
@@ -24,7 +24,6 @@ const PictureButton = lazyPart(async () => (await admin()).PictureButton);
  */
 export function GroupHead({ group, part }: { group: Group; part: GroupTab }) {
   const manages = useManages(group);
-  const isReadable = useMayReadGroup(group);
   return (
     <header>
       <div className={classes.top}>
@@ -45,7 +44,7 @@ export function GroupHead({ group, part }: { group: Group; part: GroupTab }) {
       {part === "info" || part === "messages" || group.description === "" ? null : (
         <p className={classes.description}>{group.description}</p>
       )}
-      {part !== "messages" && isReadable ? <Faces group={group} /> : null}
+      {part !== "messages" && mayReadGroup(group) ? <Faces group={group} /> : null}
     </header>
   );
 }

@@ -11,7 +11,7 @@ import { useGates, usePreference } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
 import { Feed, type FeedStart } from "#feed";
 import { WidePage } from "#people";
-import { isMember, mayReadGroup, statusOf, throwIfGone, useManages, useMayReadGroup } from "./group.access.ts";
+import { isMember, mayReadGroup, statusOf, throwIfGone, useManages } from "./group.access.ts";
 import { messages, templates } from "./group.messages.ts";
 import { messagesIt } from "./group.own.it.ts";
 import { groupFeedQuery, groupQuery } from "./group.queries.ts";
@@ -47,7 +47,7 @@ function Screen({ id, tab = "posts", start }: Props) {
   throwIfGone(error);
   const defaultCover = usePreference("images.user_default_cover");
   const manages = useManages(group);
-  const isReadable = useMayReadGroup(group);
+  const isReadable = mayReadGroup(group);
   const isOn = useGates();
   const converses = isMember(group) && isOn("messages");
   const asked = tab === "messages" && !converses ? "posts" : tab;
@@ -67,7 +67,7 @@ function Screen({ id, tab = "posts", start }: Props) {
         <GroupLive id={id} />
       </Suspense>
       {isReadable || manages ? <GroupTabs group={group} tab={shown} isReadable={isReadable} converses={converses} /> : null}
-      {mayReadGroup(group) ? null : <Notice group={group} />}
+      {isReadable ? null : <Notice group={group} />}
       {shown === "posts" ? null : (
         <div className={classes.part}>
           <Suspense fallback={<SkeletonRows count={3} />}>

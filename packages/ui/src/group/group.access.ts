@@ -1,7 +1,6 @@
 import { CallError } from "@cortile/client/http";
 import type { Group, User } from "@cortile/contract/entity";
 import type { GroupSubscriptionStatus } from "@cortile/contract/enums";
-import { useIsMutating, type Mutation } from "@tanstack/react-query";
 import { useGate, useManagesFor } from "#core/preferences";
 import { useHasRoute } from "#core/routing";
 import { useSession } from "#core/session";
@@ -14,13 +13,6 @@ export const isMember = (group: Group): boolean => statusOf(group) === "subscrib
 
 /** Public groups are read by everybody who may read the community, the others by their members. */
 export const mayReadGroup = (group: Group): boolean => group.privacy === "public" || isMember(group);
-
-/** The same of the page that is shown: not before the server has accepted the answer to an invitation, or what it asks for is refused. */
-export function useMayReadGroup(group: Group): boolean {
-  const predicate = ({ state }: Mutation) => state.variables === "accept";
-  const isAccepting = useIsMutating({ mutationKey: ["group", group.id, "membership"], predicate }) > 0;
-  return mayReadGroup(group) && (group.privacy === "public" || !isAccepting);
-}
 
 /** Whether the group is the reader's own. */
 export function useIsAdmin(group: Group): boolean {

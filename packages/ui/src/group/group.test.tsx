@@ -193,28 +193,6 @@ describe("being in a group", () => {
     expect(calls(sent, "POST /api/v2/group/5/subscribe/")).toBe(1);
   });
 
-  it("reads what is in a private one only once the server has the invitation accepted", async () => {
-    const accepting = Promise.withResolvers<Response>();
-    let subscription_status: Group["subscription_status"] = "invited";
-    const { sent } = show(
-      {},
-      {
-        answers: [
-          answer(groupGet, () => Response.json({ ...kiln, privacy: "private", subscription_status })),
-          answer(groupSubscribe, () => accepting.promise),
-        ],
-      },
-    );
-    await heading();
-    const isRead = () => sent.some(({ call }) => /\/(feed|subscribers)\/$/.test(call));
-    await userEvent.click(button("Accept invitation"));
-    expect(await screen.findByRole("button", { name: "Member" })).toBeTruthy();
-    expect(isRead()).toBe(false);
-    subscription_status = "subscribed";
-    accepting.resolve(Response.json({}));
-    await waitFor(() => expect(isRead()).toBe(true));
-  });
-
   it("changes at once, and goes back with a notice when the server refuses", async () => {
     let answerCall = () => undefined as void;
     const reply = new Promise<Response>((resolve) => {
