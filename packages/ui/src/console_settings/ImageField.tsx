@@ -16,7 +16,7 @@ export function ImageField({ label, value, onChange }: { label: string; value: s
   const upload = usePictureUpload();
   const field = useField();
   const [hasAddress, setHasAddress] = useState(false);
-  const refuse = () => toast.show({ tone: "error", text: <FormattedMessage {...messages.pictureFailed} /> });
+  const refuse = () => toast.show({ tone: "error", text: intl.formatMessage(messages.pictureFailed) });
   const take = (file: File | undefined) => {
     if (!file) return;
     if (file.size > maxBytes) refuse();

@@ -72,6 +72,7 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
   const [review, setReview] = useState<{ draft: Draft; changes: readonly SettingChange[] } | null>(null);
   const check = useSettingsCheck();
   const publish = usePublish();
+  const intl = useIntl();
   const toast = useToast();
   const sections = settingsPages[part];
   const count = countOf(draft);
@@ -95,7 +96,7 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
   const mark = (fields: readonly string[]) => {
     setRefused(new Set(fields));
     const text = fields.some((key) => holds(sections, key)) ? messages.checkFields : messages.saveFailed;
-    toast.show({ tone: "error", text: <FormattedMessage {...text} /> });
+    toast.show({ tone: "error", text: intl.formatMessage(text) });
     if (fields[0]) document.getElementById(fieldId(fields[0]))?.scrollIntoView({ block: "center" });
   };
   const ask = () => {

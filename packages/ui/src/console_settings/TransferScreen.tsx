@@ -3,7 +3,7 @@ import type { SettingChange } from "@cortile/contract/preference";
 import { isPreferenceKey } from "@cortile/contract/preference";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { consoleIt, ConsolePage, ConsoleResults, listAddress, numberKey, Pager } from "#console";
 import { useClient } from "#core/client";
 import { Banner, Button, Heading, saveFile, Time, useToast } from "#core/kit";
@@ -33,6 +33,7 @@ type Pending = { input: SettingsInput; changes: readonly SettingChange[] };
 function Transfer() {
   const [pending, setPending] = useState<Pending | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const intl = useIntl();
   const toast = useToast();
   const check = useSettingsCheck();
   const publish = usePublish();
@@ -40,14 +41,14 @@ function Transfer() {
     const keys = error instanceof CallError ? Object.keys(error.fields ?? {}) : [];
     setPending(null);
     setRefused(keys);
-    if (keys.length === 0) toast.show({ tone: "error", text: <FormattedMessage {...messages.saveFailed} /> });
+    if (keys.length === 0) toast.show({ tone: "error", text: intl.formatMessage(messages.saveFailed) });
   };
   const offer = (input: SettingsInput) => {
     setRefused([]);
     check.mutate(input, {
       onSuccess: ({ changes }) => {
         if (changes.length > 0) setPending({ input, changes });
-        else toast.show({ text: <FormattedMessage {...messages.nothingToChange} /> });
+        else toast.show({ text: intl.formatMessage(messages.nothingToChange) });
       },
       onError: fail,
     });
@@ -72,12 +73,13 @@ function Transfer() {
 function Files({ onFile, isBusy }: { onFile: (input: SettingsInput) => void; isBusy: boolean }) {
   const settings = useQuery(settingsQuery(useClient()));
   const input = useRef<HTMLInputElement>(null);
+  const intl = useIntl();
   const toast = useToast();
   const take = async (file: File | undefined) => {
     if (!file) return;
     const read = file.size <= 4 * 1024 * 1024 ? readSettingsFile(await file.text()) : null;
     if (read) onFile(read);
-    else toast.show({ tone: "error", text: <FormattedMessage {...messages.notAFile} /> });
+    else toast.show({ tone: "error", text: intl.formatMessage(messages.notAFile) });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { SettingChange } from "@cortile/contract/preference";
-import { FormattedMessage } from "react-intl";
+import { useIntl } from "react-intl";
 import { useToast } from "#core/kit";
 import { isSecret } from "./draft.ts";
 import { undoOf, useSettingsPatch } from "./settings.hooks.ts";
@@ -8,12 +8,13 @@ import { messages } from "./settings.messages.ts";
 /** Publishes, says so, and offers to take it back. */
 export function usePublish() {
   const patch = useSettingsPatch();
+  const intl = useIntl();
   const toast = useToast();
   const undo = useSettingsPatch();
   const takeBack = (changes: readonly SettingChange[]) =>
     undo.mutate(undoOf(changes, isSecret), {
-      onSuccess: () => void toast.show({ text: <FormattedMessage {...messages.undone} /> }),
-      onError: () => void toast.show({ tone: "error", text: <FormattedMessage {...messages.saveFailed} /> }),
+      onSuccess: () => void toast.show({ text: intl.formatMessage(messages.undone) }),
+      onError: () => void toast.show({ tone: "error", text: intl.formatMessage(messages.saveFailed) }),
     });
   return {
     isPending: patch.isPending,
@@ -24,8 +25,8 @@ export function usePublish() {
       patch.mutate(input, {
         onSuccess: ({ changes }) => {
           toast.show({
-            text: <FormattedMessage {...messages.published} />,
-            action: { label: <FormattedMessage {...messages.undo} />, onPress: () => takeBack(changes) },
+            text: intl.formatMessage(messages.published),
+            action: { label: intl.formatMessage(messages.undo), onPress: () => takeBack(changes) },
           });
           onSuccess();
         },

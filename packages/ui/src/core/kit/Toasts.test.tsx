@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useEffect } from "react";
-import { FormattedMessage } from "react-intl";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { intlOf, withTexts } from "#core/locale";
 import { renderInCommunity } from "./testing.tsx";
 import { addToast, type Toast, type ToastInput } from "./toast-list.ts";
 import { useToast, type ToastControls } from "./Toasts.tsx";
@@ -132,24 +130,10 @@ describe("toasts", () => {
   });
 });
 
-describe("a toast of a part with texts of its own", () => {
-  it("is read with them", () => {
-    cleanup();
-    const Own = withTexts({ "own.saved": "Salvato", "own.undo": "Annulla" }, Grip);
-    renderInCommunity(<Own onReady={keep} />, { locale: "it" });
-    show({
-      text: <FormattedMessage id="own.saved" defaultMessage="Saved" />,
-      action: { label: <FormattedMessage id="own.undo" defaultMessage="Undo" />, onPress: () => undefined },
-    });
-    expect(screen.getByText("Salvato")).not.toBeNull();
-    expect(screen.getByRole("button", { name: "Annulla" })).not.toBeNull();
-  });
-});
-
 describe("addToast", () => {
   it("never counts those that are leaving", () => {
     let list: Toast[] = [];
-    for (const id of ["a", "b", "c", "d", "e"]) list = addToast(list, { id, text: id, intl: intlOf("en", {}, "UTC") });
+    for (const id of ["a", "b", "c", "d", "e"]) list = addToast(list, { id, text: id });
     expect(list.filter((toast) => !toast.leaving).map((toast) => toast.id)).toEqual(["c", "d", "e"]);
   });
 });

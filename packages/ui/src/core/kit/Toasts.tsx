@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
-import { RawIntlProvider, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { IconButton } from "./IconButton.tsx";
 import { messages } from "./kit.messages.ts";
-import { addToast, leaveToast, toastTimes, type ShownToast, type Toast, type ToastInput } from "./toast-list.ts";
+import { addToast, leaveToast, toastTimes, type Toast, type ToastInput } from "./toast-list.ts";
 import classes from "./Toasts.module.css";
 
 export type ToastControls = {
@@ -12,18 +12,12 @@ export type ToastControls = {
   dismiss: (id: string) => void;
 };
 
-interface Controls extends Omit<ToastControls, "show"> {
-  show: (toast: ShownToast) => string;
-}
+const ToastContext = createContext<ToastControls | null>(null);
 
-const ToastContext = createContext<Controls | null>(null);
-
-/** What toasts say is read with the texts of the part of the page that shows them. */
 export function useToast(): ToastControls {
   const controls = useContext(ToastContext);
-  const intl = useIntl();
   if (!controls) throw new Error("useToast needs a ToastProvider (or KitProvider) above it");
-  return useMemo<ToastControls>(() => ({ ...controls, show: (toast) => controls.show({ ...toast, intl }) }), [controls, intl]);
+  return controls;
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -32,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const count = useRef(0);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [paused, setPaused] = useState(false);
-  const controls = useMemo<Controls>(
+  const controls = useMemo<ToastControls>(
     () => ({
       show: (toast) => {
         const id = toast.id ?? `${prefix}${(count.current += 1)}`;
@@ -62,9 +56,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onBlur={() => setPaused(false)}
       >
         {toasts.map((toast) => (
-          <RawIntlProvider key={toast.id} value={toast.intl}>
-            <ToastCard toast={toast} paused={paused} onLeave={() => controls.dismiss(toast.id)} onGone={() => remove(toast.id)} />
-          </RawIntlProvider>
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={paused}
+            onLeave={() => controls.dismiss(toast.id)}
+            onGone={() => remove(toast.id)}
+          />
         ))}
       </section>
     </ToastContext>

@@ -82,14 +82,14 @@ const toastMs = 24 * 60 * 60_000;
 const toastId = "kit.somethingFailed";
 
 /** Retries of the parts that could not be loaded, by the toasts of their community: one toast is about all of them. */
-const failedParts = new WeakMap<ToastControls["dismiss"], Set<() => void>>();
+const failedParts = new WeakMap<ToastControls["show"], Set<() => void>>();
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { show, dismiss } = useToast();
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    const parts = failedParts.get(dismiss) ?? new Set();
-    failedParts.set(dismiss, parts);
+    const parts = failedParts.get(show) ?? new Set();
+    failedParts.set(show, parts);
     const onOnline = () => retry();
     parts.add(onOnline);
     window.addEventListener("online", onOnline);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { IntlShape } from "react-intl";
 import type { IconName } from "#core/icons";
 
 export type ToastAction = { label: ReactNode; onPress: () => void };
@@ -19,17 +18,14 @@ export type ToastInput = {
   onClose?: () => void;
 };
 
-/** With the texts of the part of the page that shows it. */
-export type ShownToast = ToastInput & { intl: IntlShape };
-
 /** `turn` grows each time a toast is replaced, so that its time starts again. */
-export type Toast = ShownToast & { id: string; turn: number; leaving: boolean };
+export type Toast = ToastInput & { id: string; turn: number; leaving: boolean };
 
 export const toastLimit = 3;
 export const toastTimes = { plain: 5000, withAction: 7000, leave: 195 };
 
 /** Adds at the end, or replaces the one with the same id. Beyond the limit the oldest begin to leave, those that would stay last. */
-export function addToast(toasts: readonly Toast[], input: ShownToast & { id: string }): Toast[] {
+export function addToast(toasts: readonly Toast[], input: ToastInput & { id: string }): Toast[] {
   const old = toasts.find((toast) => toast.id === input.id);
   const fresh: Toast = { ...input, turn: (old?.turn ?? 0) + 1, leaving: false };
   const all = old ? toasts.map((toast) => (toast.id === input.id ? fresh : toast)) : [...toasts, fresh];
