@@ -42,6 +42,9 @@ export async function startServer(seed: "demo" | "none", more: Record<string, st
     CORTILE_RATE_LIMITS: "off",
     CORTILE_LOG_LEVEL: "warn",
     DATABASE_URL: "",
+    // Few connections, and one plan for all values: planning statements was most of what PostgreSQL did for the journeys.
+    CORTILE_DATABASE_CONNECTIONS: "4",
+    PGOPTIONS: "-c plan_cache_mode=force_generic_plan",
     ...more,
   };
   const printed: string[] = [];

@@ -61,7 +61,7 @@ let app: TestApp;
 let owner: Member;
 let bytes: Buffer;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp();
   await app.newReactions();
   owner = await app.newMember({ id: ownerId, role: "admin" });
   bytes = await picture();

@@ -8,7 +8,7 @@ import { scenes } from "./scenes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp();
   await app.newReactions();
 });
 afterAll(() => app.close());

@@ -8,7 +8,7 @@ import { mounted } from "./mounted.ts";
 let app: TestApp;
 let cookies: Record<string, string>;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp();
   const member = await app.newMember({ role: "admin" });
   cookies = { [sessionCookie]: await openSession(app.ctx(member), member.id, "test") };
 });

@@ -43,7 +43,7 @@ type Stage = leaks.Stage;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp();
   await app.newReactions();
 });
 afterAll(() => app.close());

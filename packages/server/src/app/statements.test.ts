@@ -64,7 +64,7 @@ describe("statements of a connection", () => {
 describe("the page of a list", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ connections: 4 });
+    app = await createTestApp();
     await app.newReactions();
   });
   afterAll(() => app.close());

@@ -155,7 +155,7 @@ export const testWrongInput = (part: "contents" | "rest") =>
     let app: TestApp;
     let members: Record<string, Member | null>;
     beforeAll(async () => {
-      app = await createTestApp({ connections: 4 });
+      app = await createTestApp();
       await app.newReactions();
       members = { admin: await app.newMember({ role: "admin" }), member: await app.newMember(), visitor: null };
     });

@@ -14,7 +14,7 @@ import { courseTopic } from "./topic.queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp();
   await consumeEvents(app, "notification.notifications");
 });
 afterAll(() => app.close());

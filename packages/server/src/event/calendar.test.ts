@@ -14,7 +14,7 @@ const now = new Date("2026-03-01T12:00:00Z");
 let ann: Member;
 let organiser: Client;
 beforeAll(async () => {
-  app = await createTestApp({ now: () => now, connections: 4, env: { CORTILE_URL: "https://clay.example" } });
+  app = await createTestApp({ now: () => now, env: { CORTILE_URL: "https://clay.example" } });
   ann = await app.newMember();
   organiser = await app.as(ann);
 });
@@ -259,7 +259,7 @@ describe("secret addresses of calendars", () => {
   });
 
   it("are read thirty times in ten minutes; those that are invented are not counted", async () => {
-    const limited = await createTestApp({ connections: 4, env: { CORTILE_RATE_LIMITS: "on" } });
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
     const client = await limited.as(await limited.newMember());
     const { url } = await client.call(contract.eventCalendarCreate);
     const codesOf = async (path: string) => {

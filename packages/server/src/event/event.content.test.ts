@@ -22,7 +22,7 @@ let ann: Member;
 let organiser: Client;
 let category: number;
 beforeAll(async () => {
-  app = await createTestApp({ now: () => now, connections: 4 });
+  app = await createTestApp({ now: () => now });
   ann = await app.newMember();
   organiser = await app.as(ann);
   category = await app.newCategory();

@@ -15,7 +15,7 @@ import { createTestApp, picture, proofOf, uniqueName, type TestApp } from "#test
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 

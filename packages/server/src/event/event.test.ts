@@ -19,7 +19,7 @@ let now = new Date("2026-03-10T12:00:00Z");
 let ann: Member;
 let organiser: Client;
 beforeAll(async () => {
-  app = await createTestApp({ now: () => now, connections: 4 });
+  app = await createTestApp({ now: () => now });
   ann = await app.newMember();
   organiser = await app.as(ann);
 });

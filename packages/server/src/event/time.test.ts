@@ -9,7 +9,7 @@ let app: TestApp;
 let now = new Date("2026-03-01T12:00:00Z");
 let organiser: Client;
 beforeAll(async () => {
-  app = await createTestApp({ now: () => now, connections: 4 });
+  app = await createTestApp({ now: () => now });
   organiser = await app.as(await app.newMember());
 });
 afterAll(() => app.close());

@@ -18,7 +18,7 @@ import { createTestApp, picture, type TestApp } from "#testing";
 let app: TestApp;
 let category: number;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp();
   category = await app.newCategory();
 });
 afterAll(() => app.close());

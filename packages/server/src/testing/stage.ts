@@ -38,6 +38,8 @@ export interface Stage {
   media(options?: { mine?: boolean }): Promise<{ id: number }>;
   /** A context of the owner in good standing, or of another. */
   as(member: Member): ReturnType<TestApp["ctx"]>;
+  /** Whether the scene would be the same for anybody else: public, and made without asking who acts. */
+  isForAnybody(): boolean;
 }
 
 /** How a feature sets the stage for each of its calls, by the call's name. */
@@ -56,7 +58,11 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
   const owner = role === "owner" && actor ? actor : await app.newMember();
   const good = (member: Member): Member => ({ ...member, status: "a" });
   const isPrivate = role === "stranger" || role === "related";
-  const ownerOf = (mine?: boolean) => good(mine && actor ? actor : owner);
+  let isForAnybody = !isPrivate && role !== "owner";
+  const ownerOf = (mine?: boolean) => {
+    if (mine) isForAnybody = false;
+    return good(mine && actor ? actor : owner);
+  };
 
   const publish = async (type: ContributionType, mine?: boolean, more: object = {}) => {
     const friend = role === "related" && actor ? actor : await app.newMember();
@@ -76,12 +82,17 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
   let asking = actor;
   return {
     app,
-    role,
+    get role() {
+      isForAnybody = false;
+      return role;
+    },
     get actor() {
+      isForAnybody = false;
       return asking;
     },
     owner,
     async becomeOwner() {
+      isForAnybody = false;
       if (role !== "admin") return;
       const { db } = app.platform;
       const found = await db.updateTable("user").set({ role, status: "a" }).where("id", "=", ownerId).executeTakeFirst();
@@ -104,6 +115,7 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
       return { type: "post", id: made.id, choices: made.poll?.choices.map((choice) => choice.id) ?? [] };
     },
     as: (member) => app.ctx(good(member)),
+    isForAnybody: () => isForAnybody,
     async comment({ mine } = {}) {
       const on = await contribution({ mine });
       const { id } = await commentCreate(app.ctx(ownerOf(mine)), { [on.type]: on.id, text: "<p>Yes</p>" });

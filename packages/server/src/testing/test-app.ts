@@ -59,7 +59,7 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   now?: () => Date;
   web?: WebRole;
-  /** To the database, at most. Few are cheaper where there are many statements, since each plans them anew. */
+  /** To the database, at most. Each plans every statement anew. */
   connections?: number;
   /** Where texts of members are sanitised. */
   texts?: TextThread;
@@ -69,7 +69,7 @@ let made = 0;
 /** A name nobody in this run has. */
 export const uniqueName = (prefix: string): string => `${prefix}_${(made += 1).toString(36)}`;
 
-export async function createTestApp({ env = {}, now, web, connections, texts }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, now, web, connections = 4, texts }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-files-"));
   const config = readConfig({
