@@ -51,6 +51,21 @@ describe("readPage", () => {
     expect(readPage(page, "https://example.org/")).toEqual({ title: "Cones & bats", description: "All", image: null });
   });
 
+  it.each([
+    ["of the body", `<div>`.repeat(495) + `</p>`.repeat(1000)],
+    ["of closed paragraphs", `</p>`],
+    ["nested in each other", `<noscript>`.repeat(20)],
+  ])("reads no elements %s, however many there are", (_which, elements) => {
+    const page = `<title>Clay</title>${elements}<meta property="og:title" content="Late">`;
+    expect(readPage(page, "https://example.org/").title).toBe("Clay");
+  });
+
+  it("reads past what counts visits without scripts", () => {
+    const page = `<noscript><img height="1" src="https://count.example/"><iframe src="https://count.example/"></iframe></noscript>
+      <meta property="og:title" content="Clay">`;
+    expect(readPage(page, "https://example.org/").title).toBe("Clay");
+  });
+
   it("finds nothing in nothing, and survives what is no html", () => {
     const nothing = { title: null, description: null, image: null };
     expect(readPage("", "https://example.org/")).toEqual(nothing);

@@ -1,5 +1,4 @@
 import { Parser } from "htmlparser2";
-import { limitDepth } from "#core/html";
 import type { OutboundOptions, OutboundReply } from "#core/net";
 import { truncate } from "#core/text";
 
@@ -22,6 +21,13 @@ const pageTypes = /^(text\/html|application\/xhtml\+xml)\b/i;
 /** Some servers do not say what they send; what it is shows when it is read. */
 const pictureTypes = /^(image\/|application\/octet-stream|binary\/octet-stream|$)/i;
 
+/** Elements of a head. The first other one begins the body, which may be made to keep the parser busy and is not read. */
+const headElements = new Set(["html", "head", "title", "meta", "link", "style", "script", "base", "noscript"]);
+/** Also there: pictures and frames that count visits, for browsers without scripts. */
+const noscriptElements = new Set([...headElements, "img", "iframe"]);
+/** Of the head's elements at once; no head nests deeper. */
+const maxDepth = 8;
+
 /**
  * Title, description and picture of a page: OpenGraph first, then Twitter's names, then plain html.
  * @param base address of the page, for a picture given relative to it
@@ -30,7 +36,12 @@ export function readPage(html: string, base: string): PageSummary {
   const meta = new Map<string, string>();
   let title = "";
   let inTitle = false;
+  const open: string[] = [];
   const parser = new Parser({
+    onopentagname(tag) {
+      const known = open.includes("noscript") ? noscriptElements : headElements;
+      if (!known.has(tag) || open.push(tag) > maxDepth) parser.pause();
+    },
     onopentag(tag, attributes) {
       if (tag === "title") inTitle = title === "";
       const name = (attributes["property"] ?? attributes["name"] ?? "").toLowerCase();
@@ -41,10 +52,11 @@ export function readPage(html: string, base: string): PageSummary {
       if (inTitle) title += text;
     },
     onclosetag(tag) {
+      open.pop();
       if (tag === "title") inTitle = false;
     },
   });
-  parser.end(limitDepth(headOf(html)));
+  parser.end(headOf(html));
   const first = (...names: string[]): string | null => names.map((name) => meta.get(name)).find(Boolean) ?? null;
   const picture = first("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src");
   return {
