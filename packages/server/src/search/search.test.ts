@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "#category";
 import { contributionSearches, objectCreate as objectCreateBy } from "#contribution";
 import type { Member } from "#core/ctx";
-import { learnWords, markMatches, readQuery, selectMatches } from "#core/search";
+import { deleteUnusedWords, learnWords, markMatches, readQuery, selectMatches } from "#core/search";
 import { consumeEvents, createTestApp, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -330,6 +330,40 @@ describe("the vocabulary", () => {
       { word: "jiggerware", open: false },
       { word: "jollyware", open: true },
     ]);
+  });
+
+  it.each(["just imported", "vacuumed"])("forgets words without reading documents of a community that was %s", async (state) => {
+    const { db } = app.platform;
+    const documents = (from: number, count: number) => sql`
+      insert into search_document (kind, object_id, words)
+      select 'comment', ${sql.lit(from)} + n, array_to_tsvector(array(select 'noise' || (n * 41 + m * 7) % 5000 from generate_series(1, 40) m))
+      from generate_series(1, ${sql.lit(count)}) n`;
+    await documents(1_000_000, 10_000).execute(db);
+    if (state === "vacuumed") await sql`vacuum analyze search_document`.execute(db);
+    // These wait in the pending list of the index.
+    await documents(2_000_000, 160).execute(db);
+    const words = ["noise1", ...Array.from({ length: 50 }, (_, index) => `noisy${index}`)];
+    await sql`insert into search_word (word) select unnest(${words}::text[])`.execute(db);
+    const read = await db.transaction().execute(async (tx) => {
+      const rowsRead = async () =>
+        (
+          await sql<{ count: number }>`
+            select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'search_document'`.execute(
+            tx,
+          )
+        ).rows[0]?.count ?? 0;
+      // As a community has it; databases of tests keep every plan.
+      await sql`set local plan_cache_mode = auto`.execute(tx);
+      const before = await rowsRead();
+      await deleteUnusedWords(tx, words);
+      return (await rowsRead()) - before;
+    });
+    expect((await wordsLike("nois%")).map(({ word }) => word)).toEqual(["noise1"]);
+    // Of kinds with few documents it may read them.
+    expect(read).toBeLessThan(1000);
+    await sql`with gone as (delete from search_word where word = 'noise1') delete from search_document where object_id > 1000000`.execute(
+      db,
+    );
   });
 });
 

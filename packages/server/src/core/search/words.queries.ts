@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchKindName } from "@cortile/contract/search";
+import { searchKind, type SearchKindName } from "@cortile/contract/search";
 import type { Db } from "#core/db";
 
 /** Every word of some documents of a kind, each once. */
@@ -81,16 +81,19 @@ export async function forgetReleasedWords(db: Db): Promise<void> {
 
 const forgottenAtOnce = 500;
 
-/** Deletes words that no document contains any more. Uses the index of each kind. @param words some hundreds: others wait meanwhile */
+/**
+ * Deletes words that no document contains any more, by the index of each kind. Others wait until the transaction ends.
+ * @param words some hundreds
+ */
 export async function deleteUnusedWords(tx: Db, words: readonly string[]): Promise<void> {
   await lockVocabulary(tx);
-  const { rows } = await sql<{ kind: string }>`select distinct kind from search_document`.execute(tx);
-  const said = rows.map(
-    ({ kind }) =>
+  // With words that wait in the list of an index, PostgreSQL would rather read all documents of a kind to find one that contains a word;
+  // bitmap scans, the only ones left, read the index.
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await sql`set local enable_indexscan = off`.execute(tx);
+  const used = searchKind.map(
+    (kind) =>
       sql`exists (select from search_document d where d.kind = ${sql.lit(kind)} and d.words @@ quote_literal(w.word)::tsquery)`,
   );
-  await sql`
-    delete from search_word w where w.word = any(${words}::text[]) and not (${said.length > 0 ? sql.join(said, sql` or `) : sql`false`})`.execute(
-    tx,
-  );
+  await sql`delete from search_word w where w.word = any(${words}::text[]) and not (${sql.join(used, sql` or `)})`.execute(tx);
 }
