@@ -281,9 +281,9 @@ export async function selectContributorIds(
   page: { limit: number; offset: number },
 ) {
   const id = sql`${contributionId}::bigint`;
-  const replies = sql`select k.author_id as user_id, k.added_at as at from comment k
-    where k.contribution_id = ${id} and k.parent_id is not null and k.deleted_at is null and not k.collapsed`;
-  const parts = [commentersOf(id), replies, votersOf("contribution", id), pollVotersOf(id)];
+  const comments = sql`select k.author_id as user_id, k.added_at as at from comment k
+    where k.contribution_id = ${id} and k.deleted_at is null and not k.collapsed`;
+  const parts = [comments, votersOf("contribution", id), pollVotersOf(id)];
   const people = sql`
     select u.id from (${sql.join(parts.map(newestOf), sql` union all `)}) took_part
     join ${listedPeople(viewer)} u on u.id = took_part.user_id group by u.id`;

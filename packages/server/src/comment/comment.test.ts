@@ -12,8 +12,9 @@ import { userFollow, userHide } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { visitor } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
-import { updateCommentCollapsed } from "./comment.queries.ts";
+import { selectContributorIds, updateCommentCollapsed } from "./comment.queries.ts";
 
 let app: TestApp;
 let author: Client;
@@ -217,5 +218,29 @@ describe("object_contributors", () => {
     const { results, count } = await contributors({ limit: 1 });
     expect([results[0]?.id, count]).toEqual([rows[0]?.id, 10_000]);
     expect((await contributors({ limit: 100, offset: 9990 })).results).toHaveLength(10);
+  });
+
+  it("are read without newer comments of other posts", async () => {
+    post = await newPost();
+    const { id: parent } = await say(author, "<p>One</p>");
+    for (let index = 0; index < 3; index += 1) await say(author, "<p>Two</p>", { parent });
+    const quiet = post;
+    post = await newPost();
+    for (let index = 0; index < 8; index += 1) await say(author, "<p>Elsewhere</p>");
+    const read = await app.platform.db.transaction().execute(async (tx) => {
+      const rowsRead = async () =>
+        (
+          await sql<{ count: number }>`
+            select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'comment'`.execute(
+            tx,
+          )
+        ).rows[0]?.count ?? 0;
+      // As of a post with more comments than are sorted.
+      await sql`set local enable_sort = off`.execute(tx);
+      const before = await rowsRead();
+      await selectContributorIds(tx, visitor, quiet, { limit: 3, offset: 0 });
+      return (await rowsRead()) - before;
+    });
+    expect(read).toBe(4);
   });
 });
