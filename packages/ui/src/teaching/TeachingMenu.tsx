@@ -29,7 +29,7 @@ export function TeachingMenu({ course }: { course: Course }) {
         saveFile(`${course.slug}.json`, new Blob([JSON.stringify(file, null, 2)], { type: "application/json" })),
       onError: (error) => {
         const isTooLong = error instanceof CallError && error.code === "too_large";
-        toast.show({ text: intl.formatMessage(isTooLong ? messages.exportTooLong : messages.exportFailed), tone: "error" });
+        toast.show({ text: intl.formatMessage(isTooLong ? messages.tooLong : messages.exportFailed), tone: "error" });
       },
     });
   const remove = () =>
@@ -88,7 +88,7 @@ function CopyDialog({ course, onClose }: { course: Course; onClose: () => void }
     event.preventDefault();
     if (copying.isPending) return;
     copying.mutate(name.trim(), {
-      onError: (error) => notice(error, courseSaveFailures),
+      onError: (error) => notice(error, { ...courseSaveFailures, too_large: messages.tooLong }),
       onSuccess({ id, slug }) {
         onClose();
         toast.show({ text: intl.formatMessage(messages.duplicated) });

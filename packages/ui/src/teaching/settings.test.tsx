@@ -220,13 +220,17 @@ describe("a whole course", () => {
     expect(written(sent).map(([call]) => call)).toEqual(["DELETE "]);
   });
 
-  it("that is too long for a file is not exported, and says so", async () => {
+  it.each([
+    ["exported", courseExport, "Export to a file"],
+    ["copied", courseDuplicate, "Duplicate course"],
+  ])("that is too long is not %s, and says so", async (_, route, entry) => {
     const tooLong = Response.json({ errors: [{ code: "too_large", message: "Too long" }] }, { status: 413 });
-    show("options", {}, [answer(courseExport, tooLong)]);
+    show("options", {}, [answer(route, tooLong)]);
     const user = userEvent.setup();
     await openMenu(user);
-    await user.click(await screen.findByRole("menuitem", { name: "Export to a file" }));
-    expect(await screen.findByText("The lessons are too long for one file. Move some to another course.")).toBeTruthy();
+    await user.click(await screen.findByRole("menuitem", { name: entry }));
+    if (route === courseDuplicate) await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: entry }));
+    expect(await screen.findByText("The lessons are too long altogether. Move some to another course.")).toBeTruthy();
   });
 
   it("is duplicated under a name of its own", async () => {

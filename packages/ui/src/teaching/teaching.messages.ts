@@ -62,9 +62,9 @@ export const messages = defineMessages({
   name: { id: "teaching.name", defaultMessage: "Name" },
   export: { id: "teaching.export", defaultMessage: "Export to a file" },
   exportFailed: { id: "teaching.export.failed", defaultMessage: "The course couldn’t be exported. Try again." },
-  exportTooLong: {
-    id: "teaching.export.tooLong",
-    defaultMessage: "The lessons are too long for one file. Move some to another course.",
+  tooLong: {
+    id: "teaching.tooLong",
+    defaultMessage: "The lessons are too long altogether. Move some to another course.",
   },
 });
 

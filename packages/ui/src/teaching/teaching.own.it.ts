@@ -42,7 +42,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.name": "Nome",
   "teaching.export": "Esporta in un file",
   "teaching.export.failed": "Corso non esportato. Riprova.",
-  "teaching.export.tooLong": "Le lezioni sono troppo lunghe per un solo file. Spostane alcune in un altro corso.",
+  "teaching.tooLong": "Le lezioni sono troppo lunghe nell’insieme. Spostane alcune in un altro corso.",
   "teaching.publish.title": "Pubblicare «{name}»?",
   "teaching.delete.title": "Eliminare «{name}»?",
   "teaching.duplicate.name": "Copia di {name}",
