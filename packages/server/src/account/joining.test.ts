@@ -208,6 +208,9 @@ describe("fields that staff define", () => {
     await patch("gold");
     await patch("gold");
     await expect(patch("silver")).rejects.toMatchObject({ fields: { badge: [{ code: "permission_denied" }] } });
+    // As kept before texts of one line were made one.
+    await sql`update "user" set metadata = '{"badge": "Pure  gold"}' where id = ${member.id}`.execute(app.platform.db);
+    expect(await patch("Pure  gold")).toMatchObject({ badge: "Pure gold" });
   });
 
   it("that are malformed count as none", async () => {

@@ -1,5 +1,6 @@
 import { metadataProblem, type MetadataField } from "@cortile/contract/people";
 import type { FieldProblem } from "#core/errors";
+import { oneLine } from "#core/text";
 import { messages } from "./people.messages.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -17,7 +18,9 @@ export function checkMetadata(
   for (const field of fields) {
     const value = given[field.key] ?? (isComplete ? "" : undefined);
     if (value === undefined) continue;
-    const kept = present[field.key];
+    const stored = present[field.key];
+    // Some were stored before texts were made one line, as `value` is.
+    const kept = stored && field.type === "string" ? oneLine(stored) : stored;
     const problem = metadataProblem(field, value);
     if (!field.editable && kept && value !== kept) problems[field.key] = [{ code: "permission_denied", text: messages.locked }];
     else if (problem === "required") problems[field.key] = [{ code: "invalid", text: messages.mandatory }];
