@@ -27,8 +27,12 @@ export const messages = {
     it: "Spazio insufficiente: stai usando {used} MB su {allowed} MB. Elimina qualche file per caricare questo.",
   },
   imageTooLarge: {
-    en: "Images can be up to 50 MB and 50 megapixels, 16 in AVIF.",
-    it: "Le immagini possono essere al massimo di 50 MB e 50 megapixel, 16 in AVIF.",
+    en: "Images can be up to 50 MB and 50 megapixels.",
+    it: "Le immagini possono essere al massimo di 50 MB e 50 megapixel.",
+  },
+  imageTooHeavy: {
+    en: "This image takes too much memory. Make it smaller, or save it as a JPEG that isn’t progressive.",
+    it: "Questa immagine richiede troppa memoria. Rimpiccioliscila, oppure salvala come JPEG non progressivo.",
   },
   picturesBusy: {
     en: "Too many images are being processed. Try again in a moment.",

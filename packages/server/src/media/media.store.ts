@@ -57,6 +57,7 @@ export async function makePicture(
       throw new Failure(unavailable, { text: messages.picturesBusy, retryAfterSeconds: busySeconds, cause });
     if (cause.reason === "unsupported") throw new Failure(unsupportedType, { cause });
     if (cause.reason === "too_large") throw new Failure(tooLarge, { text: messages.imageTooLarge, cause });
+    if (cause.reason === "too_heavy") throw new Failure(tooLarge, { text: messages.imageTooHeavy, cause });
     throw Failure.field(field, "invalid", messages.imageBroken);
   }
 }

@@ -141,6 +141,19 @@ describe("media_update", () => {
     expect(await app.platform.storage.read(`media/${before.id}/${hash}/original.webp`)).toBeNull();
   });
 
+  it("says what to do about one that takes too much memory", async () => {
+    const { client, upload } = await newUploads();
+    const params = { id: (await upload(picture)).id };
+    const heavy = await sharp({ create: { width: 4200, height: 4000, channels: 3, background: "#995577" } })
+      .avif({ effort: 0, quality: 10 })
+      .toBuffer();
+    await expect(client.call(mediaUpdate, { params, body: { image: file(heavy) } })).rejects.toMatchObject({
+      status: 413,
+      code: "too_large",
+      message: "This image takes too much memory. Make it smaller, or save it as a JPEG that isn’t progressive.",
+    });
+  });
+
   it("leaves no files behind when several replace a picture at once, and it is deleted then", async () => {
     const { client, upload } = await newUploads();
     const params = { id: (await upload(picture)).id };

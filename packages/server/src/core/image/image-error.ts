@@ -1,5 +1,5 @@
-/** Why a picture was refused: not a kind we take, too many pixels, damaged, too slow to read, or too many others waiting. */
-export type ImageErrorReason = "unsupported" | "too_large" | "broken" | "timeout" | "busy";
+/** Why a picture was refused: not a kind we take, too many pixels, too much memory, damaged, too slow to read, or too many others waiting. */
+export type ImageErrorReason = "unsupported" | "too_large" | "too_heavy" | "broken" | "timeout" | "busy";
 
 export class ImageError extends Error {
   readonly reason: ImageErrorReason;

@@ -227,6 +227,14 @@ describe("planVariants", () => {
     ["progressive JPEG", 6.75, () => flat(60, 40, "#fff").jpeg({ progressive: true })],
     ["progressive JPEG in CMYK", 9, () => flat(60, 40, "#fff").toColourspace("cmyk").jpeg({ progressive: true })],
     ["interlaced PNG of 16 bits", 9, () => flat(60, 40, "#fff").toColourspace("rgb16").png({ progressive: true })],
+    ["PNG with transparency", 8, () => flat(60, 40, "#fff").ensureAlpha(0.5).png()],
+    ["PNG with a transparent palette", 8, () => flat(60, 40, "#fff").ensureAlpha(0.5).png({ palette: true })],
+    ["interlaced PNG with transparency", 10, () => flat(60, 40, "#fff").ensureAlpha(0.5).png({ progressive: true })],
+    [
+      "interlaced PNG of 16 bits with transparency",
+      14.4,
+      () => flat(60, 40, "#fff").ensureAlpha(0.5).toColourspace("rgb16").png({ progressive: true }),
+    ],
     ["JPEG", 4.2, () => flat(60, 40, "#fff").jpeg()],
   ])("counts the memory that decoding an %s takes", async (_kind, bytesPerPixel, make) => {
     expect((await probeImage(await make().toBuffer()))?.bytesPerPixel).toBeCloseTo(bytesPerPixel);
@@ -234,7 +242,7 @@ describe("planVariants", () => {
 
   it("refuses what takes too much memory, before decoding it", async () => {
     const large = await flat(4200, 4000, "#c02030").avif({ effort: 0, quality: 10 }).toBuffer();
-    await expect(planVariants(large)).rejects.toMatchObject({ reason: "too_large" });
+    await expect(planVariants(large)).rejects.toMatchObject({ reason: "too_heavy" });
     expect((await planVariants(await flat(4200, 4000, "#c02030").png().toBuffer())).memoryBytes).toBeLessThan(120_000_000);
   });
 

@@ -46,11 +46,12 @@ export async function probeImage(bytes: Uint8Array): Promise<ImageInfo | null> {
 
 /**
  * As measured with 25 megapixels. AVIF is decoded as a whole, with several copies, and so are progressive JPEG (whose coefficients have two
- * bytes) and interlaced PNG; others are read line by line, unless they have transparent parts.
+ * bytes) and interlaced PNG; others are read line by line. Of PNG with transparent parts there is one copy more.
  */
-function bytesPerPixelOf({ format, depth, channels, isProgressive }: Metadata): number {
+function bytesPerPixelOf({ format, depth, channels, isProgressive, hasAlpha }: Metadata): number {
   const isDeep = depth !== "uchar";
   if (format === "heif") return isDeep ? 24 : 18;
+  if (format === "png" && hasAlpha) return channels * (isProgressive ? (isDeep ? 3.6 : 2.5) : 2);
   if (isProgressive) return channels * (isDeep ? 3 : 2.25);
   return channels * 1.4;
 }

@@ -64,8 +64,8 @@ const encodingBytes = 42_000_000;
 /**
  * Reads the header of a picture. `run` re-encodes it as WebP in the sizes asked for, turned upright, in sRGB, without any metadata (no
  * camera, no place). Never scales up; the largest size comes first. An animation with too many pixels in all is reduced to its first frame.
- * @throws ImageError `unsupported` when it is no picture we take, `too_large` over 50 megapixels or when it takes too much memory; from
- * `run` `broken` when damaged or cut off, `timeout` after `maxSeconds`.
+ * @throws ImageError `unsupported` when it is no picture we take, `too_large` over 50 megapixels, `too_heavy` when decoding it would
+ * take too much memory; from `run` `broken` when damaged or cut off, `timeout` after `maxSeconds`.
  */
 export async function planVariants(
   bytes: Uint8Array,
@@ -76,7 +76,8 @@ export async function planVariants(
   if (info === null) throw new ImageError("unsupported");
   const pixels = info.width * info.height;
   const bytesOf = (frames: number) => encodingBytes + pixels * frames * info.bytesPerPixel;
-  if (pixels > maxPixels || bytesOf(1) > maxPictureBytes) throw new ImageError("too_large");
+  if (pixels > maxPixels) throw new ImageError("too_large");
+  if (bytesOf(1) > maxPictureBytes) throw new ImageError("too_heavy");
   const moves = info.animated && pixels * info.frames <= maxPixels && bytesOf(info.frames) <= maxPictureBytes;
   return {
     memoryBytes: bytesOf(moves ? info.frames : 1),
