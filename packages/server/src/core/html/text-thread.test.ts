@@ -1,3 +1,7 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { TextThread, type TextThreadOptions } from "./text-thread.ts";
@@ -29,15 +33,18 @@ describe("TextThread", () => {
   });
 
   it("keeps a text that was done while this thread stood still", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "cortile-text-"));
     open({ limitMs: 500 });
     await thread.clean(long("clay"));
     for (let n = 0; n < 5; n += 1) {
-      const text = thread.clean(long("clay"));
+      const done = path.join(folder, String(n));
+      const text = thread.clean(long(`touch=${done}`));
       await setImmediate();
       const until = Date.now() + 700;
-      while (Date.now() < until);
+      while (Date.now() < until || !existsSync(done));
       expect(await text).not.toBeNull();
     }
+    await rm(folder, { recursive: true });
   });
 
   it("refuses texts when too many wait", async () => {
@@ -53,7 +60,7 @@ describe("TextThread", () => {
     for (const word of ["one", "two"]) await expect(broken.clean(long(word))).rejects.toThrow("absent");
   });
 
-  it("says of a thread that dies while it does nothing, and replaces it", async () => {
+  it("logs a thread that dies while idle, and replaces it", async () => {
     // Else a thread with nothing to do stands still, and what fails in it fails with the next text.
     vi.stubEnv("PISCINA_DISABLE_ATOMICS", "1");
     const warn = vi.fn<(fields: object, event: string) => void>();
@@ -63,8 +70,11 @@ describe("TextThread", () => {
     expect((await thread.clean(long("clay")))?.measured.elements).toBe(400);
   });
 
-  it("starts no thread once it is closed", async () => {
-    await open().close();
+  it("starts no thread once it is closed, and ends one that is starting", async () => {
+    const starting = open({ limitMs: 2000 }).clean(long("endless"));
+    await setImmediate();
+    await thread.close();
+    await expect(starting).rejects.toMatchObject({ code: "unavailable" });
     await expect(thread.clean(long("clay"))).rejects.toMatchObject({ code: "unavailable" });
   });
 });

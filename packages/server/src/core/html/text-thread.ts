@@ -88,6 +88,7 @@ export class TextThread {
     pool.on("error", (error: unknown) => this.#options.log?.warn({ error }, "text.thread_failed"));
     try {
       await pool.run("", { signal: AbortSignal.timeout(startMs) });
+      if (this.#isClosed) throw new Failure(unavailable);
       return pool;
     } catch (error) {
       await pool.destroy();
