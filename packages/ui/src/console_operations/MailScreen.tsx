@@ -39,7 +39,7 @@ function Mail() {
   const found = useQuery(mailsQuery(client, { ...filter, offset }));
   const health = useQuery(healthQuery(client));
   const test = useAct((called) => called.call(operationMailTest, {}));
-  const isConfigured = health.data?.mail.is_configured !== false;
+  const isConfigured = health.data?.mail.is_configured;
   return (
     <ConsolePage
       part={route}
@@ -57,11 +57,11 @@ function Mail() {
         ) : null
       }
     >
-      {isConfigured ? null : (
+      {isConfigured === false ? (
         <Banner tone="warn">
           <FormattedMessage {...mailMessages.notConfigured} />
         </Banner>
-      )}
+      ) : null}
       <div role="status">{test.data ? <TestResult {...test.data} /> : null}</div>
       <SearchForm
         key={search}

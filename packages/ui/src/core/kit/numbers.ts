@@ -7,7 +7,8 @@ const sizeUnits = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** The size of a file: "214 kB", "1.4 MB". */
 export function formatBytes(intl: IntlShape, bytes: number): string {
-  const index = Math.min(Math.max(Math.floor(Math.log10(bytes) / 3) - 1, 0), sizeUnits.length - 1);
+  // From 999.5 on in the next unit: it is rounded.
+  const index = Math.min(Math.max(Math.floor(Math.log10(bytes / 0.9995) / 3) - 1, 0), sizeUnits.length - 1);
   const value = bytes / 1000 ** (index + 1);
   return intl.formatNumber(value, { style: "unit", unit: sizeUnits[index], maximumFractionDigits: value < 10 ? 1 : 0 });
 }
