@@ -85,7 +85,7 @@ describe("the details of a course", () => {
 
   it("offer a private course no way to become open", async () => {
     show("customize", { privacy: "private" });
-    expect(await screen.findByText("A private or secret course can’t become open again.")).toBeTruthy();
+    expect(await screen.findByText("A private or secret course can’t become open.")).toBeTruthy();
     expect(screen.queryByRole("radio", { name: /^Open/ })).toBeNull();
     expect(screen.getAllByRole("radio")).toHaveLength(2);
   });
@@ -229,7 +229,8 @@ describe("a whole course", () => {
     const user = userEvent.setup();
     await openMenu(user);
     await user.click(await screen.findByRole("menuitem", { name: entry }));
-    if (route === courseDuplicate) await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: entry }));
+    if (route === courseDuplicate)
+      await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: entry }));
     expect(await screen.findByText("The lessons are too long altogether. Move some to another course.")).toBeTruthy();
   });
 

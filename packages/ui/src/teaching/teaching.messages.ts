@@ -33,7 +33,7 @@ export const messages = defineMessages({
     defaultMessage: "Only people who are invited or added can find the course.",
   },
   coursePublished: { id: "teaching.published", defaultMessage: "Course published" },
-  neverOpen: { id: "teaching.access.neverOpen", defaultMessage: "A private or secret course can’t become open again." },
+  neverOpen: { id: "teaching.access.neverOpen", defaultMessage: "A private or secret course can’t become open." },
   publish: { id: "teaching.publish", defaultMessage: "Publish course" },
   publishEffect: {
     id: "teaching.publish.effect",

@@ -22,7 +22,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.access.secret": "Segreto",
   "teaching.access.secret.text": "Lo trova solo chi riceve un invito o viene aggiunto.",
   "teaching.published": "Corso pubblicato",
-  "teaching.access.neverOpen": "Un corso privato o segreto non può tornare aperto.",
+  "teaching.access.neverOpen": "Un corso privato o segreto non può diventare aperto.",
   "teaching.publish": "Pubblica corso",
   "teaching.publish.effect": "Gli studenti vedranno le lezioni pubblicate. Un corso pubblicato non torna bozza.",
   "teaching.options.order": "Lezioni in ordine",
