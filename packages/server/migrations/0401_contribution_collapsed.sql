@@ -1,2 +1,2 @@
--- What is hidden of a person: on their own profile stands what waits for review. Few rows, beside the index of what is listed.
+-- A person's contributions that await review, for their own profile. Few rows, beside the index of what is listed.
 create index contribution_collapsed on contribution (author_id, added_at desc, id desc) where collapsed and not draft and deleted_at is null;

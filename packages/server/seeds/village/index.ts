@@ -66,7 +66,6 @@ export type Village = {
   notices: typeof notices;
   /** Pages of its own. */
   pages: readonly { slug: string; html: string }[];
-  /** Oldest first. */
   /** The oldest first: conversations are listed by the ids of their last messages. */
   messages: readonly Message[];
   groups: readonly Group[];

@@ -114,7 +114,7 @@ export async function accountAdminTags(ctx: Ctx<Member>, id: number, tags: reado
 }
 
 /**
- * Gives a tag to a person or to a category, or takes it back. The next account gets the number that nobody has yet.
+ * Gives a tag to a person or to a category, or takes it back. Ids are given in order: a tag of an unknown id would go to the next account.
  * @throws Failure `not_found`, `permission_denied`, fields `user` and `category`: `invalid`
  */
 export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: number; category?: number }): Promise<void> {

@@ -11,7 +11,7 @@ const listBudget = 1_048_576;
 export interface SentPage {
   /** How often it has each row, by id; those that are not named once. */
   copies?: ReadonlyMap<number, number>;
-  /** Its HTML, in characters, that of a list unless said; its media, as JSON, may come to as much again. */
+  /** Characters of HTML; default: that of a list. Its media, as JSON, may come to as much again. */
   budget?: number;
 }
 

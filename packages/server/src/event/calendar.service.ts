@@ -78,7 +78,7 @@ const readsOfAddress = { max: 30, windowSeconds: 600 };
  */
 export async function calendarFeed(ctx: Ctx, token: string): Promise<RawReply> {
   const found = await selectCalendarOwner(ctx.db, hashToken(token));
-  // Hundreds of series take a while to write; calendars ask every few minutes at most. Of addresses that are invented there is no end.
+  // Hundreds of series take a while to write; calendars ask every few minutes at most. Unknown addresses are not counted: they would fill the limiter.
   if (found) await ctx.platform.limits.requireLocally(`calendar:${token}`, readsOfAddress);
   const member = found && (await selectMember(ctx.db, found.user_id));
   if (!found || !member || isBlocked(member) || !hasEvents(ctx.snapshot)) throw new Failure(notFound);

@@ -30,7 +30,7 @@ const budget = 262_144;
 
 /**
  * Notifications by id, without those that are about what the member may not see any more.
- * @param heads those whose contribution the reply has once more
+ * @param heads rows whose contribution is sent twice
  */
 export async function presentNotifications(
   ctx: Ctx<Member>,

@@ -171,7 +171,7 @@ function useServerCheck(
   return text === typed.trim() ? (data ?? null) : null;
 }
 
-/** Whether somebody has this name or address already. @param isSent the form was: by then it is the new account that has them */
+/** Whether somebody has this name or address already. @param isSent whether the form was sent: the new account has them then */
 export function useIsTaken(field: "username" | "email", typed: string, isSent: boolean): boolean | null {
   const client = useClient();
   const isWorthAsking = !isSent && checkField(field, typed) === null;

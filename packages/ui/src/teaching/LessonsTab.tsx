@@ -22,7 +22,7 @@ function Tab({ course }: { course: Course }) {
   const [naming, setNaming] = useState<Naming | null>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const tab = useRef<HTMLDivElement>(null);
-  /** Of the control that has the focus once the naming is over. */
+  /** Key of the control to focus when naming ends. */
   const next = useRef<string | null>(null);
   useEffect(() => {
     if (naming) {

@@ -24,14 +24,14 @@ interface Owner {
 }
 
 /**
- * Does work on pictures in turn, of each owner one at a time: a picture may take 300 MB and seconds of a processor. Who sends slow ones
- * waits.
+ * Does work on pictures in turn, of each owner one at a time: a picture may take 300 MB and seconds of a processor. Accounts with slow
+ * pictures wait longer.
  */
 export class PictureQueue {
   readonly #bounds: Bounds;
   readonly #all: LimitFunction;
   readonly #owners = new Map<number, Owner>();
-  /** Where who needs memory next waits for it. */
+  /** The next work waits here for memory. */
   readonly #next = pLimit(1);
   #held = 0;
   #takenBytes = 0;
