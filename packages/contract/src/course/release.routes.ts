@@ -56,7 +56,7 @@ export const courseReleaseUpdate = defineRoute({
   errors: [invalid, notFound, permissionDenied],
 });
 
-/** Who sees what: the students, with when each section opens for them. Our addition. */
+/** Who sees what: the students, 20 a page at most, with when each section opens for them. Our addition. */
 export const courseReleaseList = defineRoute({
   method: "GET",
   path: "/api/v2/x/course/:id/release/",

@@ -1,5 +1,5 @@
 import type { CourseType } from "@cortile/contract/enums";
-import { DateTime } from "luxon";
+import { DateTime, IANAZone } from "luxon";
 
 /** When a section opens, as far as its course and section say. */
 export interface ReleaseRule {
@@ -17,13 +17,48 @@ export interface Override {
   created_at: string;
 }
 
-const toIso = (time: DateTime): string => time.toUTC().toISO({ suppressMilliseconds: false }) ?? "";
+const weekMs = 7 * 86_400_000;
+const maxWeeks = 4000;
+const maxZones = 50;
+
+/**
+ * A zone that remembers its offsets by week: `Intl` takes a tenth of a millisecond for each, and a list has thousands of dates. No zone
+ * changes its clocks twice in a week, so a week with the same offset at both ends has it all along.
+ */
+class WeeklyZone extends IANAZone {
+  readonly #offsets = new Map<number, number>();
+
+  override offset(timeMs: number): number {
+    const week = Math.floor(timeMs / weekMs);
+    const before = this.#offsetAt(week);
+    return before === this.#offsetAt(week + 1) ? before : super.offset(timeMs);
+  }
+
+  #offsetAt(week: number): number {
+    const offset = this.#offsets.get(week) ?? super.offset(week * weekMs);
+    if (this.#offsets.size >= maxWeeks) this.#offsets.clear();
+    this.#offsets.set(week, offset);
+    return offset;
+  }
+}
+
+const zones = new Map<string, WeeklyZone>();
+
+function zoneOf(name: string): WeeklyZone {
+  const zone = zones.get(name) ?? new WeeklyZone(name);
+  if (zones.size >= maxZones) zones.clear();
+  zones.set(name, zone);
+  return zone;
+}
 
 /** So many days later at the same time of day, across daylight saving; a time that a clock skips is an hour later. */
-const plusDays = (time: string, days: number, zone: string): string => {
-  const start = DateTime.fromISO(time, { zone });
-  return days === 0 ? time : toIso(start.plus({ days }));
-};
+const plusDays = (time: string, days: number, zone: string): string =>
+  days === 0
+    ? time
+    : DateTime.fromISO(time, { zone: zoneOf(zone) })
+        .plus({ days })
+        .toJSDate()
+        .toISOString();
 
 function regularDate({ type, timezone, drip_delay, dripped_at }: ReleaseRule, since: string | null): string | null {
   if (type === "scheduled") return dripped_at;

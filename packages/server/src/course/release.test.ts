@@ -2,7 +2,8 @@ import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { eventCalendarCreate } from "@cortile/contract/event";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DateTime, IANAZone } from "luxon";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
 import { availableDate, isReleased, lockOf } from "./release.policy.ts";
@@ -25,6 +26,20 @@ describe("the release of a section", () => {
   ])("in %s, joined at %s, is %i days later at the same time of day", (timezone, since, drip_delay, expected) => {
     expect(availableDate({ ...rule, timezone, drip_delay }, since, null)).toBe(expected);
   });
+
+  it.each(["Europe/Rome", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kathmandu", "Africa/Cairo"])(
+    "in %s, is where the calendar has it, on any day and at any hour",
+    (timezone) => {
+      const start = DateTime.fromISO("2026-01-01T00:40:00Z", { zone: timezone });
+      const asked = Array.from({ length: 2000 }, (_, index) => index + 1);
+      const computed = asked.map((days) => {
+        const since = start.plus({ hours: days % 24 });
+        const expected = since.plus({ days }).toMillis();
+        return [availableDate({ ...rule, timezone, drip_delay: days }, since.toISO(), null), new Date(expected).toISOString()];
+      });
+      expect(computed.filter(([found, expected]) => found !== expected)).toEqual([]);
+    },
+  );
 
   it("is at its date in scheduled courses, and at once in self-paced ones", () => {
     const dripped_at = "2026-05-01T10:00:00Z";
@@ -141,6 +156,39 @@ describe("a course that is released section by section", () => {
     await expect(release({ mode: "open", users: [stranger.id] })).rejects.toMatchObject({
       fields: { users: [{ code: "invalid" }] },
     });
+  });
+
+  it("is listed some students at a time, with few questions to the calendar, and lets others in meanwhile", async () => {
+    const { params } = await newStage({ type: "structured", timezone: "Europe/Rome" }, { drip_delay: 1 });
+    const { db } = app.platform;
+    await sql`
+      insert into course_section (course_id, name, position, drip_delay)
+      select ${params.id}, 'Part ' || n, n, n from generate_series(1, 199) n`.execute(db);
+    await sql`
+      insert into course_release (section_id, user_id, mode, days, created_at)
+      select id, null, 'shift', 3, now() from course_section where course_id = ${params.id}`.execute(db);
+    const joined = await Promise.all(Array.from({ length: 23 }, () => app.newMember()));
+    for (const member of joined) await (await app.as(member)).call(contract.courseJoin, { params });
+    const offset = vi.spyOn(IANAZone.prototype, "offset");
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const list = (query: object) => mine.call(contract.courseReleaseList, { params: { id: params.id }, query });
+    const first = await list({ limit: 100 });
+    isOver = true;
+    expect([first.count, first.results.length, first.results[0]?.sections.length]).toEqual([25, 20, 200]);
+    expect(first.next).toContain("?limit=20&offset=20");
+    expect(turns).toBeGreaterThan(20);
+    expect(offset.mock.calls.length).toBeLessThan(1000);
+    offset.mockRestore();
+    const rest = await list({ limit: 100, offset: 20 });
+    expect([rest.results.length, rest.next]).toEqual([5, null]);
+    const ids = [...first.results, ...rest.results].map(({ user }) => user.id);
+    expect(new Set(ids).size).toBe(25);
   });
 
   it("is written as a calendar for its students", async () => {
