@@ -8,7 +8,14 @@ const feedbackText = Type.String({ maxLength: 1000 });
 const count = Type.Integer({ minimum: 0 });
 const percent = Type.Number({ minimum: 0, maximum: 100 });
 
-export const quizLimits = { questions: 100, options: 20, accepted: 20, answerLength: 500, bank: 2000 } as const;
+export const quizLimits = {
+  questions: 100,
+  options: 20,
+  accepted: 20,
+  answerLength: 500,
+  bank: 2000,
+  countedAttempts: 500,
+} as const;
 
 const settings = {
   /** Share of right answers, in percent, from which an attempt passes. */
@@ -143,7 +150,7 @@ export const QuizAttempt = Type.Object({
 });
 export type QuizAttempt = Static<typeof QuizAttempt>;
 
-/** Of the last 10,000 attempts. */
+/** Of the last 10,000 attempts; `questions` of the last 500. */
 export const QuizStatistics = Type.Object({
   num_attempts: count,
   num_students: count,

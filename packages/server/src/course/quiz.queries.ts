@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { EditedQuestion, QuizQuestionInput } from "@cortile/contract/course";
+import { quizLimits, type EditedQuestion, type QuizQuestionInput } from "@cortile/contract/course";
 import type { QuizFeedback, QuizQuestionType } from "@cortile/contract/enums";
 import { isAmong, limitOffset, type Db } from "#core/db";
 
@@ -159,41 +159,49 @@ export async function insertAttempt(
   return first.id;
 }
 
-/** A page of everybody's attempts, the last first. */
+/** A page of everybody's attempts without their answers, the last first. */
 export async function selectAttempts(db: Db, lessonId: number, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await sql<AttemptRow>`
-    select a.id, a.user_id, a.number, a.score, a.passed, a.num_correct, a.num_questions, a.answers, a.created_at
+  const { rows } = await sql<Omit<AttemptRow, "answers">>`
+    select a.id, a.user_id, a.number, a.score, a.passed, a.num_correct, a.num_questions, a.created_at
     from course_quiz_attempt a where a.lesson_id = ${lessonId} order by a.id desc ${limitOffset(limit + 1, offset)}`.execute(db);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** Attempts that statistics read. */
+/** Attempts that totals count. */
 const recent = 10_000;
-const recentOf = (lessonId: number): RawBuilder<unknown> => sql`
-  (select a.* from course_quiz_attempt a where a.lesson_id = ${lessonId} order by a.id desc limit ${sql.lit(recent)})`;
+const recentOf = (lessonId: number, columns: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
+  (select ${columns} from course_quiz_attempt a where a.lesson_id = ${lessonId} order by a.id desc limit ${sql.lit(limit)})`;
 
 export async function selectQuizTotals(db: Db, lessonId: number) {
   const { rows } = await sql<{ num_attempts: number; num_students: number; num_passed: number; avg_score: number | null }>`
     select count(*)::int as num_attempts, count(distinct a.user_id)::int as num_students,
       count(distinct a.user_id) filter (where a.passed)::int as num_passed, avg(a.score) as avg_score
-    from ${recentOf(lessonId)} a`.execute(db);
+    from ${recentOf(lessonId, sql`a.user_id, a.passed, a.score`, recent)} a`.execute(db);
   return rows[0] ?? { num_attempts: 0, num_students: 0, num_passed: 0, avg_score: null };
 }
 
-/** How each question was answered. */
-export async function selectQuestionTotals(db: Db, lessonId: number) {
-  const { rows } = await sql<{ question_id: number; num_answers: number; num_correct: number }>`
-    select (x.answer ->> 'question_id')::bigint as question_id, count(*)::int as num_answers,
-      count(*) filter (where (x.answer ->> 'correct')::boolean)::int as num_correct
-    from ${recentOf(lessonId)} a cross join lateral jsonb_array_elements(a.answers) x (answer) group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.question_id, row]));
+interface QuestionTotals {
+  question_id: number;
+  num_answers: number;
+  num_correct: number;
+  /** How often each option was chosen, by its id. */
+  chosen: Record<string, number>;
 }
 
-/** How often each option was chosen, by question and option. */
-export async function selectOptionTotals(db: Db, lessonId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ question_id: number; option_id: number; count: number }>`
-    select (x.answer ->> 'question_id')::bigint as question_id, o.id::bigint as option_id, count(*)::int as count
-    from ${recentOf(lessonId)} a cross join lateral jsonb_array_elements(a.answers) x (answer)
-      cross join lateral jsonb_array_elements_text(x.answer -> 'option_ids') o (id) group by 1, 2`.execute(db);
-  return new Map(rows.map(({ question_id, option_id, count }) => [`${question_id} ${option_id}`, count]));
+/** How each question was answered, in the last attempts alone: one may have 100 answers of 20 options each. */
+export async function selectQuestionTotals(db: Db, lessonId: number): Promise<Map<number, QuestionTotals>> {
+  const { rows } = await sql<QuestionTotals>`
+    with answered as materialized (
+      select (x.answer ->> 'question_id')::bigint as question_id, (x.answer ->> 'correct')::boolean as correct,
+        x.answer -> 'option_ids' as option_ids
+      from ${recentOf(lessonId, sql`a.answers`, quizLimits.countedAttempts)} a
+        cross join lateral jsonb_array_elements(a.answers) x (answer)),
+    chosen as (
+      select c.question_id, jsonb_object_agg(c.id, c.times) as chosen from (
+        select w.question_id, o.id, count(*) as times from answered w cross join lateral jsonb_array_elements_text(w.option_ids) o (id)
+        group by 1, 2) c group by 1)
+    select w.question_id, count(*)::int as num_answers, count(*) filter (where w.correct)::int as num_correct,
+      coalesce((select c.chosen from chosen c where c.question_id = w.question_id), '{}') as chosen
+    from answered w group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.question_id, row]));
 }

@@ -13,6 +13,7 @@ import type { QuizFeedback } from "@cortile/contract/enums";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
+import { Turns } from "#core/limits";
 import { presentUsers } from "#people";
 import { auditFor, lockAndRequire, lockManaged, requireManagement } from "./course.access.ts";
 import { isStudent, maySeeManagement } from "./course.policy.ts";
@@ -32,7 +33,6 @@ import {
   selectBank,
   selectFreeOptionIds,
   selectOptions,
-  selectOptionTotals,
   selectOwnAttempts,
   selectQuestions,
   selectQuestionTotals,
@@ -266,31 +266,29 @@ export async function courseQuizAttempts(ctx: Ctx<Member>, ref: LessonRef, page:
   return toPage(page, { rows: shown, count: num_attempts, more });
 }
 
-/** @throws Failure `not_found`, `permission_denied` */
-export async function courseQuizStatistics(ctx: Ctx<Member>, ref: LessonRef): Promise<QuizStatistics> {
-  await requireManagement(ctx, ref.id);
-  await requireQuiz(ctx, ref);
-  const [questions, totals, byQuestion, byOption] = await Promise.all([
-    selectQuestions(ctx.db, ref.lesson_id),
-    selectQuizTotals(ctx.db, ref.lesson_id),
-    selectQuestionTotals(ctx.db, ref.lesson_id),
-    selectOptionTotals(ctx.db, ref.lesson_id),
-  ]);
-  return {
-    ...totals,
-    questions: questions.map(({ id, text, type, options }) => ({
-      id,
-      text,
-      type,
-      num_answers: byQuestion.get(id)?.num_answers ?? 0,
-      num_correct: byQuestion.get(id)?.num_correct ?? 0,
-      options:
-        type === "single" || type === "multiple"
-          ? options.map((option) => ({ ...option, num_chosen: byOption.get(`${id} ${option.id}`) ?? 0 }))
-          : [],
-    })),
-  };
-}
+/** Of one account the answers of one quiz are counted at a time. */
+const statisticsTurns = new Turns({ atOnce: 1, maxWaiting: 10, isOn: true });
+
+/** @throws Failure `not_found`, `permission_denied`, `rate_limited` */
+export const courseQuizStatistics = (ctx: Ctx<Member>, ref: LessonRef): Promise<QuizStatistics> =>
+  statisticsTurns.take(String(ctx.actor.id), async () => {
+    await requireManagement(ctx, ref.id);
+    await requireQuiz(ctx, ref);
+    const [questions, totals, byQuestion] = await Promise.all([
+      selectQuestions(ctx.db, ref.lesson_id),
+      selectQuizTotals(ctx.db, ref.lesson_id),
+      selectQuestionTotals(ctx.db, ref.lesson_id),
+    ]);
+    return {
+      ...totals,
+      questions: questions.map(({ id, text, type, options }) => {
+        const { num_answers = 0, num_correct = 0, chosen = {} } = byQuestion.get(id) ?? {};
+        const isChoice = type === "single" || type === "multiple";
+        const counted = isChoice ? options.map((option) => ({ ...option, num_chosen: chosen[option.id] ?? 0 })) : [];
+        return { id, text, type, num_answers, num_correct, options: counted };
+      }),
+    };
+  });
 
 /** @throws Failure `not_found`, `permission_denied` */
 export async function courseQuestionList(ctx: Ctx<Member>, id: number, page: PageRequest) {

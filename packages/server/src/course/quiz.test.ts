@@ -7,6 +7,7 @@ import type { Member } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
 import { coursePersonalData } from "./personal.queries.ts";
 import { shuffled } from "./quiz.policy.ts";
+import { courseQuizStatistics } from "./quiz.service.ts";
 import { newCourse } from "./testing.fixture.ts";
 
 let app: TestApp;
@@ -307,6 +308,28 @@ describe("a quiz", () => {
     const only = (await mine.call(contract.courseQuizEdit, { params: { id: course.id, lesson_id } })).questions[0];
     const removal = mine.call(contract.courseQuestionDelete, { params: { id: course.id, question_id: only?.id ?? 0 } });
     await expect(removal).rejects.toMatchObject({ code: "permission_denied" });
+  });
+
+  it("counts the answers of its last 500 attempts, and for each teacher one quiz at a time", async () => {
+    const { params, edited, student } = await newQuiz();
+    await submit(student, params, []);
+    await submit(student, params, rightAnswers(edited));
+    await sql`
+      insert into course_quiz_attempt (course_id, lesson_id, user_id, number, score, passed, num_correct, num_questions, answers)
+      select course_id, lesson_id, user_id, number + n, score, passed, num_correct, num_questions, answers
+      from course_quiz_attempt, generate_series(1, 600) n where lesson_id = ${params.lesson_id} and passed`.execute(
+      app.platform.db,
+    );
+    const statistics = await mine.call(contract.courseQuizStatistics, { params });
+    expect(statistics).toMatchObject({ num_attempts: 602, num_students: 1, num_passed: 1 });
+    expect(statistics.questions.map(({ num_answers, num_correct }) => [num_answers, num_correct])).toEqual(
+      Array(4).fill([500, 500]),
+    );
+    expect(statistics.questions[1]?.options.map(({ num_chosen }) => num_chosen)).toEqual([500, 500, 0]);
+    const ctx = app.ctx<Member>({ ...teacher, status: "a" });
+    const many = await Promise.allSettled(Array.from({ length: 12 }, () => courseQuizStatistics(ctx, params)));
+    const refused = many.filter(({ status }) => status === "rejected");
+    expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "rate_limited" }) }]);
   });
 
   it("keeps its questions in the bank, with statistics for each", async () => {

@@ -1,4 +1,4 @@
-import { courseQuizAttempts, courseQuizStatistics, type QuizStatistics } from "@cortile/contract/course";
+import { courseQuizAttempts, courseQuizStatistics, quizLimits, type QuizStatistics } from "@cortile/contract/course";
 import type { Client } from "@cortile/client/http";
 import type { Course } from "@cortile/contract/entity";
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -85,6 +85,11 @@ function Results({ place }: { place: QuizPlace }) {
       <Heading level={2} size="h4">
         <FormattedMessage {...messages.questions} />
       </Heading>
+      {found.data.num_attempts > quizLimits.countedAttempts ? (
+        <p className={classes.hint}>
+          <FormattedMessage {...templates.counted} values={{ count: quizLimits.countedAttempts }} />
+        </p>
+      ) : null}
       <ol className={classes.bars}>
         {found.data.questions.map((question) => (
           <QuestionResult key={question.id} question={question} />

@@ -229,8 +229,17 @@ describe("the dashboard of a course", () => {
     expect(await screen.findByText("3 of 4 right")).toBeTruthy();
     expect(screen.getByText("Chosen 3 times")).toBeTruthy();
     expect(screen.getByText("63%")).toBeTruthy();
+    expect(screen.queryByText(/^Based on/)).toBeNull();
     const row = within((await screen.findByText("Ines Duarte")).closest("tr") ?? document.body);
     expect(row.getByText("Not passed")).toBeTruthy();
+  });
+
+  it("says of how many attempts the answers are, where not of all", async () => {
+    show("quizzes", { sections: [section({ lessons: [lesson({ id: 3, name: "Check", type: "quiz" })] })] }, [
+      answer(courseQuizAttempts, pageOf([])),
+      answer(courseQuizStatistics, { num_attempts: 501, num_students: 3, num_passed: 2, avg_score: 62.5, questions: [] }),
+    ]);
+    expect(await screen.findByText("Based on the last 500 attempts")).toBeTruthy();
   });
 
   it("says that a course has no quizzes", async () => {

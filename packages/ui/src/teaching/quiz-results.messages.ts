@@ -25,8 +25,10 @@ export const templates = defineMessages<{
   correct: { right: number; total: number };
   chosen: { count: number };
   answers: { name: string };
+  counted: { count: number };
 }>({
   correct: { id: "teaching.results.correct", defaultMessage: "{right, number} of {total, number} right" },
   chosen: { id: "teaching.results.chosen", defaultMessage: "Chosen {count, plural, one {once} other {# times}}" },
   answers: { id: "teaching.results.answers", defaultMessage: "Right answers to “{name}”" },
+  counted: { id: "teaching.results.counted", defaultMessage: "Based on the last {count, number} attempts" },
 });

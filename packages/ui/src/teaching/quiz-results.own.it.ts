@@ -20,4 +20,5 @@ export const messagesIt: Record<string, string> = {
   "teaching.results.correct": "{right, number} giuste su {total, number}",
   "teaching.results.chosen": "Scelta {count, plural, one {una volta} other {# volte}}",
   "teaching.results.answers": "Risposte giuste a «{name}»",
+  "teaching.results.counted": "Sugli ultimi {count, number} tentativi",
 };
