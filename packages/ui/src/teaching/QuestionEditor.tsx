@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { Button, Checkbox, Field, IconButton, Radio, Tag, Textarea, TextInput } from "#core/kit";
 import { messages, templates } from "./quiz-edit.messages.ts";
-import { questionProblem, withOption, type QuestionProblem, type QuestionText } from "./quiz-text.ts";
+import { isEmptyOption, questionProblem, withOption, type QuestionProblem, type QuestionText } from "./quiz-text.ts";
 import classes from "./Teaching.module.css";
 
 type Props = {
@@ -88,14 +88,21 @@ function Options({ question, problem, onChange }: OptionsProps) {
   const intl = useIntl();
   const name = useId();
   const problemId = useId();
-  const words =
-    problem === "optionMissing" || problem === "correctMissing" ? <FormattedMessage {...messages[problem]} /> : undefined;
+  /** Key of the answer that was added last. */
+  const [added, setAdded] = useState<number>();
+  const isAboutOptions = problem === "optionMissing" || problem === "correctEmpty" || problem === "correctMissing";
+  const words = isAboutOptions ? <FormattedMessage {...messages[problem]} /> : undefined;
   const choiceError = problem === "correctMissing" ? words : undefined;
   const { options, type } = question;
   const set = (key: number, changes: { text?: string; correct?: boolean }) =>
     onChange({ ...question, options: options.map((option) => (option.key === key ? { ...option, ...changes } : option)) });
   const choose = (key: number) =>
     onChange({ ...question, options: options.map((option) => ({ ...option, correct: option.key === key })) });
+  const add = () => {
+    const next = withOption(question);
+    setAdded(next.options.at(-1)?.key);
+    onChange(next);
+  };
   return (
     <>
       {type === "ordering" ? (
@@ -107,7 +114,8 @@ function Options({ question, problem, onChange }: OptionsProps) {
         {options.map((option, index) => {
           const number = index + 1;
           const label = intl.formatMessage(templates.correctOption, { number });
-          const isMissing = problem === "optionMissing" && option.text.trim() === "";
+          const isMissing =
+            isEmptyOption(option) && (problem === "optionMissing" || (problem === "correctEmpty" && option.correct));
           return (
             <li key={option.key} className={classes.option}>
               {type === "single" ? (
@@ -131,6 +139,8 @@ function Options({ question, problem, onChange }: OptionsProps) {
                 <span aria-hidden="true">{intl.formatNumber(number)}</span>
               )}
               <TextInput
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that added it stands below it
+                autoFocus={option.key === added}
                 aria-label={intl.formatMessage(templates.option, { number })}
                 placeholder={intl.formatMessage(templates.option, { number })}
                 maxLength={500}
@@ -157,7 +167,7 @@ function Options({ question, problem, onChange }: OptionsProps) {
       ) : null}
       {options.length < maxOptions ? (
         <div>
-          <Button size="sm" variant="plain" icon="plus" onClick={() => onChange(withOption(question))}>
+          <Button size="sm" variant="plain" icon="plus" onClick={add}>
             <FormattedMessage {...messages.addOption} />
           </Button>
         </div>

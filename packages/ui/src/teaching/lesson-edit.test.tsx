@@ -269,6 +269,27 @@ describe("the editor of a quiz", () => {
     expect(descriptionOf(right)).toBe("Mark which answer is right.");
   });
 
+  it("goes to an answer that was added, and drops none that is marked right", async () => {
+    const { sent } = show({ type: "quiz" }, [answer(courseQuizEdit, empty)]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Add question" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Several answers" }));
+    await user.type(screen.getByRole("textbox", { name: /^Question/ }), "Which are cones?");
+    await user.type(screen.getByRole("textbox", { name: "Answer 1" }), "Cone 6");
+    await user.type(screen.getByRole("textbox", { name: "Answer 2" }), "Cone 10");
+    await user.click(screen.getByRole("button", { name: "Add answer" }));
+    await user.keyboard("Cone 04");
+    const third = screen.getByRole("textbox", { name: "Answer 3" });
+    expect(third).toHaveProperty("value", "Cone 04");
+    await user.clear(third);
+    await user.click(screen.getByRole("checkbox", { name: "Answer 3 is right" }));
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    expect(await screen.findByText("Write the answer you marked as right, or remove it.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(third));
+    expect(third.getAttribute("aria-invalid")).toBe("true");
+    expect(bodies(sent, "PATCH")).toEqual([]);
+  });
+
   it("says what a question lacks only once it was there at a save", async () => {
     show({ type: "quiz" }, [answer(courseQuizEdit, empty)]);
     const user = userEvent.setup();

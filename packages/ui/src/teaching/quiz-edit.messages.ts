@@ -37,6 +37,7 @@ export const messages = defineMessages({
   saved: { id: "teaching.quiz.saved", defaultMessage: "Quiz saved" },
   textMissing: { id: "teaching.quiz.problem.text", defaultMessage: "Write the question." },
   optionMissing: { id: "teaching.quiz.problem.options", defaultMessage: "Write at least two answers." },
+  correctEmpty: { id: "teaching.quiz.problem.empty", defaultMessage: "Write the answer you marked as right, or remove it." },
   correctMissing: { id: "teaching.quiz.problem.correct", defaultMessage: "Mark which answer is right." },
   acceptedMissing: { id: "teaching.quiz.problem.accepted", defaultMessage: "Write at least one accepted answer." },
 });

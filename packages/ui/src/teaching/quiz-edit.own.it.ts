@@ -30,6 +30,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.quiz.saved": "Quiz salvato",
   "teaching.quiz.problem.text": "Scrivi la domanda.",
   "teaching.quiz.problem.options": "Scrivi almeno due risposte.",
+  "teaching.quiz.problem.empty": "Scrivi la risposta segnata come giusta, o toglila.",
   "teaching.quiz.problem.correct": "Segna qual è la risposta giusta.",
   "teaching.quiz.problem.accepted": "Scrivi almeno una risposta accettata.",
   "teaching.quiz.option": "Risposta {number, number}",

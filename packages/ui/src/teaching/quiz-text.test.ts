@@ -9,8 +9,10 @@ describe("a question that is written", () => {
     ["without words", { text: " " }, "textMissing"],
     ["with one answer", { options: options(["Wet", true], [" ", false]) }, "optionMissing"],
     ["without a right answer", { options: options(["Wet", false], ["Dry", false]) }, "correctMissing"],
+    ["with an empty right answer", { options: options(["Wet", true], ["Dry", false], [" ", true]) }, "correctEmpty"],
     ["with a right answer", { options: options(["Wet", true], ["Dry", false]) }, null],
     ["in order", { type: "ordering", options: options(["Dry", false], ["Fire", false]) }, null],
+    ["in order, with an empty one", { type: "ordering", options: options(["Dry", true], ["Fire", true], ["", true]) }, null],
     ["short, without an answer", { type: "short", options: [], accepted: " \n" }, "acceptedMissing"],
     ["short", { type: "short", options: [], accepted: "cone 9" }, null],
   ])("%s", (_what, about, problem) => {

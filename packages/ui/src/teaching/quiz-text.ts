@@ -16,7 +16,7 @@ export type QuestionText = {
   feedback_wrong: string;
 };
 
-export type QuestionProblem = "textMissing" | "optionMissing" | "correctMissing" | "acceptedMissing";
+export type QuestionProblem = "textMissing" | "optionMissing" | "correctEmpty" | "correctMissing" | "acceptedMissing";
 
 let lastKey = 0;
 export const newKey = (): number => ++lastKey;
@@ -56,7 +56,10 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const writtenOptions = ({ options }: QuestionText) => options.filter(({ text }) => text.trim() !== "");
+type OptionText = QuestionText["options"][number];
+
+export const isEmptyOption = ({ text }: OptionText): boolean => text.trim() === "";
+const writtenOptions = ({ options }: QuestionText) => options.filter((option) => !isEmptyOption(option));
 
 /** What is missing in a question; null when nothing is. */
 export function questionProblem(question: QuestionText): QuestionProblem | null {
@@ -64,7 +67,9 @@ export function questionProblem(question: QuestionText): QuestionProblem | null 
   if (question.type === "short") return linesOf(question.accepted).length === 0 ? "acceptedMissing" : null;
   const options = writtenOptions(question);
   if (options.length < 2) return "optionMissing";
-  return question.type !== "ordering" && !options.some(({ correct }) => correct) ? "correctMissing" : null;
+  if (question.type === "ordering") return null;
+  if (question.options.some((option) => option.correct && isEmptyOption(option))) return "correctEmpty";
+  return options.some(({ correct }) => correct) ? null : "correctMissing";
 }
 
 /** What is still written while it was saved, with the ids that what was sent has got. */
