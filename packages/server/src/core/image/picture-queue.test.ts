@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { PictureQueue } from "./picture-queue.ts";
 
-const bounds = { atOnce: 2, memoryBytes: 100, maxHeld: 6, maxHeldOfOwner: 4 };
+const bounds = { atOnce: 2, memoryBytes: 100, ordinaryBytes: 10, maxHeld: 6, maxHeldOfOwner: 4 };
 
 const plan =
   <T>(run: () => Promise<T>, memoryBytes = 1) =>
@@ -56,29 +56,38 @@ describe("PictureQueue", () => {
     await again;
   });
 
-  it("works on what takes much memory one at a time, in order", async () => {
+  it("works on large pictures one at a time, in order, and beside them on ordinary ones", async () => {
     const { add, running, owners } = stage();
-    const all = [add(1, 90), add(2, 90), add(3, 1)];
+    const end = async (owner: number) => {
+      running.find((one) => one.owner === owner)?.end();
+      await setImmediate();
+    };
+    const all = [add(1, 90), add(2, 90), add(4, 40), add(3, 10)];
     await setImmediate();
-    expect(owners()).toEqual([1]);
-    running[0]?.end();
+    expect(new Set(owners())).toEqual(new Set([1, 3]));
+    await end(1);
+    expect(owners().slice(2)).toEqual([2]);
+    await end(3);
+    all.push(add(5, 10));
     await setImmediate();
-    expect(owners()).toEqual([1, 2, 3]);
-    running[1]?.end();
-    running[2]?.end();
+    expect(owners().slice(2)).toEqual([2, 5]);
+    await end(2);
+    expect(owners().slice(2)).toEqual([2, 5, 4]);
+    await end(5);
+    await end(4);
     await Promise.all(all);
     // More than there is at all is worked on alone.
-    const [large, small] = [add(1, 500), add(2, 1)];
+    const alone = [add(6, 500), add(7, 1)];
     await setImmediate();
-    expect(owners()).toEqual([1, 2, 3, 1]);
-    running[3]?.end();
-    await setImmediate();
-    running[4]?.end();
-    await Promise.all([large, small]);
+    expect(owners().slice(5)).toEqual([7]);
+    await end(7);
+    expect(owners().slice(5)).toEqual([7, 6]);
+    await end(6);
+    await Promise.all(alone);
   });
 
   it("goes on after a failure", async () => {
-    const queue = new PictureQueue({ atOnce: 1, memoryBytes: 100, maxHeld: 1, maxHeldOfOwner: 1 });
+    const queue = new PictureQueue({ atOnce: 1, memoryBytes: 100, ordinaryBytes: 10, maxHeld: 1, maxHeldOfOwner: 1 });
     await expect(
       queue.run(
         1,

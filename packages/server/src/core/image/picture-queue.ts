@@ -9,6 +9,8 @@ interface Bounds {
   atOnce: number;
   /** Memory that work takes at a time; a picture that takes more is worked on alone. */
   memoryBytes: number;
+  /** Of pictures that take more memory, one is worked on at a time: what remains is for the others. */
+  ordinaryBytes: number;
   /** Pictures worked on or waiting, in all and of one owner. */
   maxHeld: number;
   maxHeldOfOwner: number;
@@ -30,6 +32,8 @@ interface Owner {
 export class PictureQueue {
   readonly #bounds: Bounds;
   readonly #all: LimitFunction;
+  /** Where large pictures wait, so that none takes the place of an ordinary one. */
+  readonly #large = pLimit(1);
   readonly #owners = new Map<number, Owner>();
   /** The next work waits here for memory. */
   readonly #next = pLimit(1);
@@ -45,11 +49,11 @@ export class PictureQueue {
   /**
    * Work must not wait for other work of the queue.
    * @param owner the account whose picture it is; null for the server's own, which is never refused
-   * @param plan  called when it is its turn, before there is memory for it
+   * @param plan  called when it is its turn, before there is memory for it; a large picture then waits for those before it
    * @throws ImageError `busy` when too much is waiting
    */
   async run<T>(owner: number | null, plan: () => Promise<PictureWork<T>>): Promise<T> {
-    if (owner === null) return this.#all(async () => this.#withMemory(await plan()));
+    if (owner === null) return this.#inTurn(plan);
     const { maxHeld, maxHeldOfOwner } = this.#bounds;
     const own = this.#owners.get(owner) ?? { turn: pLimit(1), held: 0, rest: Promise.resolve() };
     if (this.#held >= maxHeld || own.held >= maxHeldOfOwner) throw new ImageError("busy");
@@ -59,9 +63,9 @@ export class PictureQueue {
     try {
       return await own.turn(async () => {
         await own.rest;
-        return this.#all(async () => {
+        return this.#inTurn(async () => {
           const { memoryBytes, run } = await plan();
-          return this.#withMemory({ memoryBytes, run: () => this.#timed(own, run) });
+          return { memoryBytes, run: () => this.#timed(own, run) };
         });
       });
     } finally {
@@ -71,6 +75,14 @@ export class PictureQueue {
         if (own.held === 0) this.#owners.delete(owner);
       });
     }
+  }
+
+  async #inTurn<T>(plan: () => Promise<PictureWork<T>>): Promise<T> {
+    const first = await this.#all(async (): Promise<{ large: PictureWork<T> } | { made: T }> => {
+      const work = await plan();
+      return work.memoryBytes > this.#bounds.ordinaryBytes ? { large: work } : { made: await this.#withMemory(work) };
+    });
+    return "made" in first ? first.made : this.#large(() => this.#all(() => this.#withMemory(first.large)));
   }
 
   async #withMemory<T>({ memoryBytes, run }: PictureWork<T>): Promise<T> {
@@ -98,10 +110,14 @@ export class PictureQueue {
   }
 }
 
+/** A photo of 17 megapixels. */
+const ordinaryBytes = 110_000_000;
+
 /** Of this process. libuv has four threads, which files need too. */
 export const pictureQueue = new PictureQueue({
   atOnce: Math.min(3, availableParallelism()),
-  memoryBytes: maxPictureBytes,
+  memoryBytes: maxPictureBytes + ordinaryBytes,
+  ordinaryBytes,
   maxHeld: 64,
   maxHeldOfOwner: 32,
   slowMs: 5000,
