@@ -11,6 +11,7 @@ import { SignUpForm } from "./SignUpForm.tsx";
 import { AwaitingNotice, SignInInstead, CheckEmailNotice } from "./SignUpNotices.tsx";
 import { messages, templates } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
+import { messagesIt as signUpIt } from "./sign-up.own.it.ts";
 
 type Known = NonNullable<ReturnType<typeof useProviderPending>["data"]>;
 
@@ -33,7 +34,7 @@ function Waiting({ pending }: { pending: ReturnType<typeof useProviderPending> }
 }
 
 /** Sign-up after a provider has said who somebody is. */
-export const ProviderSignUp = withTexts(messagesIt, SignUp);
+export const ProviderSignUp = withTexts({ ...signUpIt, ...messagesIt }, SignUp);
 
 function SignUp() {
   const pending = useProviderPending();

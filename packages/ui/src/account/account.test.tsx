@@ -453,6 +453,12 @@ describe("the link of a mail", () => {
     ]);
   });
 
+  it("says in Italian too that staff approve new accounts", async () => {
+    const reply = { user_awaiting_approval: true };
+    renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", locale: "it", answers: [answer(accountVerify, reply)] });
+    expect(await screen.findByText(/^L’account è pronto\. Lo staff verifica/)).toBeTruthy();
+  });
+
   it("tells a member who has confirmed already that it is done", async () => {
     renderInShell(<VerifyScreen />, {
       at: "/verify/?code=old",

@@ -9,7 +9,7 @@ import classes from "./ConsoleFrame.module.css";
 import { useCurrentPart, useParts } from "./parts.hooks.ts";
 import { groupLabels, partGroups, type PartGroup } from "./parts.messages.ts";
 import type { ConsolePart } from "./parts.ts";
-import { useWaitingMessages, useWaitingReports } from "./waiting.hooks.ts";
+import { useWaitingAccounts, useWaitingMessages, useWaitingReports } from "./waiting.hooks.ts";
 
 /** Links to the parts the viewer may open, by group, and the way back to the community. */
 export function ConsoleNav({ onChoose }: { onChoose?: () => void }) {
@@ -28,6 +28,7 @@ export function ConsoleNav({ onChoose }: { onChoose?: () => void }) {
 }
 
 const WaitingReports = () => <Waiting count={useWaitingReports()} label={messages.waiting} />;
+const WaitingAccounts = () => <Waiting count={useWaitingAccounts()} label={messages.toApprove} />;
 const WaitingMessages = () => <Waiting count={useWaitingMessages()} label={messages.toAnswer} />;
 
 function Waiting({ count, label }: { count: number; label: MessageDescriptor }) {
@@ -74,6 +75,7 @@ function Group({ group, parts, onChoose }: GroupProps) {
               <ConsoleIcon name={icon} />
               <FormattedMessage {...label} />
               {route === "console_reports" ? <WaitingReports /> : null}
+              {route === "console_people" ? <WaitingAccounts /> : null}
               {route === "console_messages" ? <WaitingMessages /> : null}
             </Link>
           </li>

@@ -5,6 +5,7 @@ export const messages = defineMessages({
   console: { id: "console.title", defaultMessage: "Console" },
   menu: { id: "console.menu", defaultMessage: "Open the console menu" },
   waiting: { id: "console.waiting", defaultMessage: "to review" },
+  toApprove: { id: "console.toApprove", defaultMessage: "to approve" },
   toAnswer: { id: "console.toAnswer", defaultMessage: "to answer" },
   backToCommunity: { id: "console.back", defaultMessage: "Back to the community" },
   search: { id: "console.search", defaultMessage: "Search the console" },

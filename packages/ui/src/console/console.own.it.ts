@@ -26,6 +26,7 @@ export const messagesIt: Record<string, string> = {
   "console.clearFilters": "Rimuovi filtri",
   "console.menu": "Apri il menu della console",
   "console.waiting": "da esaminare",
+  "console.toApprove": "da approvare",
   "console.toAnswer": "a cui rispondere",
   "console.back": "Torna alla community",
   "console.search": "Cerca nella console",

@@ -1,4 +1,5 @@
 import { consoleViewDelete, consoleViews, consoleViewSave } from "@cortile/contract/console";
+import { accountAdminList } from "@cortile/contract/account_admin";
 import { contactRequestList } from "@cortile/contract/contact";
 import { caseList } from "@cortile/contract/moderation";
 import { screen, within } from "@testing-library/react";
@@ -49,6 +50,11 @@ describe("the frame of the console", () => {
   it("says how many reports wait for a decision, to who decides them", async () => {
     show({ role: "moderator" }, undefined, answer(caseList, { ...pageOf([]), count: 7 }));
     expect(await screen.findByRole("link", { name: "Reports 7 to review" })).toBeTruthy();
+  });
+
+  it("says how many new accounts wait for approval", async () => {
+    show({ role: "moderator" }, undefined, answer(accountAdminList, { ...pageOf([]), count: 2 }));
+    expect(await screen.findByRole("link", { name: "People 2 to approve" })).toBeTruthy();
   });
 
   it("says how many messages wait for an answer, to administrators", async () => {

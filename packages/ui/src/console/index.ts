@@ -29,5 +29,5 @@ export {
   type PeriodLength,
 } from "./period.ts";
 export { SavedViews } from "./SavedViews.tsx";
-export { useWaitingMessages, waitingMessagesQuery } from "./waiting.hooks.ts";
+export { useWaitingAccounts, useWaitingMessages, waitingAccountsQuery, waitingMessagesQuery } from "./waiting.hooks.ts";
 export { useStaffChange, type StaffChange } from "./staff-change.ts";

@@ -1,4 +1,5 @@
 import type { Client } from "@cortile/client/http";
+import { accountAdminList } from "@cortile/contract/account_admin";
 import { contactRequestList } from "@cortile/contract/contact";
 import { caseList } from "@cortile/contract/moderation";
 import { moderationTopic } from "@cortile/contract/realtime";
@@ -18,6 +19,21 @@ export function useWaitingReports(): number {
     staleTime: 60_000,
     retry: false,
   });
+  return data?.count ?? 0;
+}
+
+/** How many new accounts wait for approval. */
+export const waitingAccountsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["account_admin", "waiting"],
+    queryFn: ({ signal }) => client.call(accountAdminList, { query: { state: "waiting", limit: 1 } }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+/** How many new accounts wait for approval; 0 while that is not known. Read again after changes of accounts. */
+export function useWaitingAccounts(): number {
+  const { data } = useQuery({ ...waitingAccountsQuery(useClient()), enabled: useHasAccess()("moderator") });
   return data?.count ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { accountAdminList } from "@cortile/contract/account_admin";
 import { insightDays, insightExport, insightObjects, insightResponse } from "@cortile/contract/insight";
 import { contactRequestList } from "@cortile/contract/contact";
 import userEvent from "@testing-library/user-event";
@@ -121,6 +122,12 @@ describe("the dashboard of the console", () => {
     expect((await screen.findByRole("link", { name: "2 open appeals" })).getAttribute("href")).toBe("/console/appeals/");
     const held = screen.getByRole("link", { name: "1 text held for review" });
     expect(held.getAttribute("href")).toBe("/console/reports/?status=held");
+  });
+
+  it("mentions accounts that wait for approval", async () => {
+    show("moderator", [answer(accountAdminList, { ...pageOf([]), count: 2 })]);
+    const link = await screen.findByRole("link", { name: "2 new accounts to approve" });
+    expect(link.getAttribute("href")).toBe("/console/people/?state=waiting");
   });
 
   it("mentions messages to the team that wait for an answer", async () => {

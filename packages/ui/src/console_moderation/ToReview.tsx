@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import { consoleMessages, useWaitingMessages } from "#console";
+import { consoleMessages, useWaitingAccounts, useWaitingMessages, waitingAccountsQuery } from "#console";
 import { useClient } from "#core/client";
 import { Avatar, EmptyState, ErrorBanner, Heading, personName, SkeletonRows, Tag, textLink, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -24,10 +24,11 @@ export async function loadToReview(client: Client, cache: QueryClient): Promise<
     loadCases(client, cache, caseAddress.read("")),
     cache.prefetchQuery(heldCountQuery(client)),
     cache.prefetchQuery(appealCountQuery(client)),
+    cache.prefetchQuery(waitingAccountsQuery(client)),
   ]);
 }
 
-/** The first reports that wait for a decision and the way to all, to what is held and to appeals. `loadToReview` reads them. */
+/** The first reports that wait for a decision and the way to all, to what is held, to appeals and to new accounts. `loadToReview` reads them. */
 export const ToReview = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt }, () => {
   const intl = useIntl();
   const found = useQuery(casesQuery(useClient(), caseAddress.read("")));
@@ -99,13 +100,14 @@ export const ToReview = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt
   );
 });
 
-/** Appeals, held texts and messages to the team, which are no reports; nothing where none wait. */
+/** Appeals, held texts, new accounts and messages to the team, which are no reports; nothing where none wait. */
 function AlsoWaiting() {
   const client = useClient();
   const appeals = useQuery(appealCountQuery(client)).data?.count ?? 0;
   const held = useQuery(heldCountQuery(client)).data?.count ?? 0;
+  const accounts = useWaitingAccounts();
   const written = useWaitingMessages();
-  if (appeals === 0 && held === 0 && written === 0) return null;
+  if (appeals + held + accounts + written === 0) return null;
   return (
     <p className={classes.also}>
       {appeals > 0 ? (
@@ -120,6 +122,11 @@ function AlsoWaiting() {
           className={textLink}
         >
           <FormattedMessage {...templates.heldTexts} values={{ count: held }} />
+        </Link>
+      ) : null}
+      {accounts > 0 ? (
+        <Link route="console_people" search="?state=waiting" className={textLink}>
+          <FormattedMessage {...templates.newAccounts} values={{ count: accounts }} />
         </Link>
       ) : null}
       {written > 0 ? (

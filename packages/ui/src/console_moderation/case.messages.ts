@@ -75,6 +75,7 @@ export const templates = defineMessages<{
   actions: { title: string };
   openAppeals: { count: number };
   heldTexts: { count: number };
+  newAccounts: { count: number };
   openMessages: { count: number };
   picked: { count: number };
   pick: { title: string };
@@ -89,6 +90,10 @@ export const templates = defineMessages<{
   reports: { id: "case.reports", defaultMessage: "{count, plural, one {# report} other {# reports}}" },
   moreFilters: { id: "case.moreFilters", defaultMessage: "{count, plural, =0 {More filters} other {More filters (#)}}" },
   openAppeals: { id: "case.openAppeals", defaultMessage: "{count, plural, one {# open appeal} other {# open appeals}}" },
+  newAccounts: {
+    id: "case.newAccounts",
+    defaultMessage: "{count, plural, one {# new account} other {# new accounts}} to approve",
+  },
   openMessages: {
     id: "case.openMessages",
     defaultMessage: "{count, plural, one {# message} other {# messages}} to answer",

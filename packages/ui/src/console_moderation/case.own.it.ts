@@ -59,6 +59,7 @@ export const messagesIt: Record<string, string> = {
   "case.openReports": "Tutte le segnalazioni",
   "case.nothingToReview": "Niente da esaminare. Ogni segnalazione ha avuto una decisione.",
   "case.moreFilters": "{count, plural, =0 {Altri filtri} other {Altri filtri (#)}}",
+  "case.newAccounts": "{count, plural, one {# nuovo account} other {# nuovi account}} da approvare",
   "case.openMessages": "{count, plural, one {# messaggio} other {# messaggi}} a cui rispondere",
   "case.openAppeals": "{count, plural, one {# ricorso da decidere} other {# ricorsi da decidere}}",
   "case.heldTexts": "{count, plural, one {# testo} other {# testi}} in attesa di revisione",

@@ -59,6 +59,7 @@ type Options = {
   answers?: readonly Answer[];
   /** Address of the page. */
   at?: string;
+  locale?: "en" | "it";
   messages?: Readonly<Record<string, string>>;
   /** The host's own. */
   routes?: RouteTable;
@@ -77,7 +78,17 @@ export type Rendered = {
 
 /** Renders inside a whole community whose server is `answers`, and who is signed in; a call without one fails as a 404. */
 export function renderInShell(children: ReactNode, options: Options = {}): Rendered {
-  const { user = null, preferences, answers = [], at = "/", messages = {}, routes, features = [], push } = options;
+  const {
+    user = null,
+    preferences,
+    answers = [],
+    at = "/",
+    locale: first = "en",
+    messages = {},
+    routes,
+    features = [],
+    push,
+  } = options;
   const isMeAnswered = user === null || answers.some(({ route }) => route === userMe);
   // First, for addresses with a kind and an id look like it.
   const all = isMeAnswered ? answers : [answer(userMe, user), ...answers];
@@ -106,7 +117,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
   };
   const navigation = navigationAt(at, rendered.visited);
   function Host() {
-    const [locale, setLocale] = useState("en");
+    const [locale, setLocale] = useState<string>(first);
     return (
       <Community
         client={client}
