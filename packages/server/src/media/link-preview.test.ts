@@ -52,18 +52,15 @@ describe("readPage", () => {
   });
 
   it.each([
-    ["of the body", `<div>`.repeat(495) + `</p>`.repeat(1000)],
-    ["of closed paragraphs", `</p>`],
-    ["nested in each other", `<noscript>`.repeat(20)],
-  ])("reads no elements %s, however many there are", (_which, elements) => {
-    const page = `<title>Clay</title>${elements}<meta property="og:title" content="Late">`;
-    expect(readPage(page, "https://example.org/").title).toBe("Clay");
-  });
-
-  it("reads past what counts visits without scripts", () => {
-    const page = `<noscript><img height="1" src="https://count.example/"><iframe src="https://count.example/"></iframe></noscript>
-      <meta property="og:title" content="Clay">`;
-    expect(readPage(page, "https://example.org/").title).toBe("Clay");
+    ["a hundred elements that are none of a head", "<div></div>".repeat(101)],
+    ["a hundred that are closed without being open", "</p>".repeat(101)],
+    ["elements deep in each other", "<noscript>".repeat(21)],
+    ["thousands of attributes", `<meta ${"a=b ".repeat(10_001)}>`],
+  ])("reads no further than %s", (_what, beginning) => {
+    const page = `<title>Kiln</title>${beginning}<meta name="description" content="Late">`;
+    expect(readPage(page, "https://example.org/")).toMatchObject({ title: "Kiln", description: null });
+    const few = `<title>Kiln</title><noscript><img src="a.png"><iframe></iframe></noscript><div></div><meta name="description" content="All">`;
+    expect(readPage(few, "https://example.org/").description).toBe("All");
   });
 
   it("finds nothing in nothing, and survives what is no html", () => {

@@ -16,17 +16,14 @@ const descriptionMax = 1000;
 const pageMaxBytes = 3 * 1024 * 1024;
 /** What is parsed of it, in characters: a megabyte takes a sixth of a second of the one thread. */
 const parsedMax = 512 * 1024;
+/** Elements of a head; `noscript` may have others in it, and some pages have a few beside. */
+const headElements = new Set(["html", "head", "title", "meta", "link", "style", "script", "base", "noscript"]);
+/** Beyond these it is no head: a parser takes long for elements that are deep in each other, or that are closed without being open. */
+const headMax = { others: 100, depth: 20, attributes: 10_000 };
 const pictureMaxBytes = 8 * 1024 * 1024;
 const pageTypes = /^(text\/html|application\/xhtml\+xml)\b/i;
 /** Some servers do not say what they send; what it is shows when it is read. */
 const pictureTypes = /^(image\/|application\/octet-stream|binary\/octet-stream|$)/i;
-
-/** Elements of a head. The first other one begins the body, which may be made to keep the parser busy and is not read. */
-const headElements = new Set(["html", "head", "title", "meta", "link", "style", "script", "base", "noscript"]);
-/** Also there: pictures and frames that count visits, for browsers without scripts. */
-const noscriptElements = new Set([...headElements, "img", "iframe"]);
-/** Of the head's elements at once; no head nests deeper. */
-const maxDepth = 8;
 
 /**
  * Title, description and picture of a page: OpenGraph first, then Twitter's names, then plain html.
@@ -36,12 +33,17 @@ export function readPage(html: string, base: string): PageSummary {
   const meta = new Map<string, string>();
   let title = "";
   let inTitle = false;
-  const open: string[] = [];
+  const left = { ...headMax };
+  const count = (what: keyof typeof left) => {
+    left[what] -= 1;
+    if (left[what] < 0) parser.pause();
+  };
   const parser = new Parser({
     onopentagname(tag) {
-      const known = open.includes("noscript") ? noscriptElements : headElements;
-      if (!known.has(tag) || open.push(tag) > maxDepth) parser.pause();
+      count("depth");
+      if (!headElements.has(tag)) count("others");
     },
+    onattribute: () => count("attributes"),
     onopentag(tag, attributes) {
       if (tag === "title") inTitle = title === "";
       const name = (attributes["property"] ?? attributes["name"] ?? "").toLowerCase();
@@ -52,7 +54,7 @@ export function readPage(html: string, base: string): PageSummary {
       if (inTitle) title += text;
     },
     onclosetag(tag) {
-      open.pop();
+      left.depth += 1;
       if (tag === "title") inTitle = false;
     },
   });
