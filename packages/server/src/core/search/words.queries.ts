@@ -96,4 +96,7 @@ export async function deleteUnusedWords(tx: Db, words: readonly string[]): Promi
       sql`exists (select from search_document d where d.kind = ${sql.lit(kind)} and d.words @@ quote_literal(w.word)::tsquery)`,
   );
   await sql`delete from search_word w where w.word = any(${words}::text[]) and not (${sql.join(used, sql` or `)})`.execute(tx);
+  // Plans that the connection keeps are not made like this.
+  await sql`set local enable_seqscan to default`.execute(tx);
+  await sql`set local enable_indexscan to default`.execute(tx);
 }
