@@ -93,7 +93,7 @@ const commentFields = {
   /** What the editor opens; in the replies of create and update. */
   text: Type.Optional(Type.String()),
   html: Type.String(),
-  /** In a list that is very long: `html` is the beginning, and the call of this one alone has the whole. Our addition. */
+  /** In a list, or below another comment: `html` is the summary of a very long text; `lesson_comment_get` has the whole. Our addition. */
   html_truncated: Type.Optional(Type.Boolean()),
   parent: Nullable(Id),
   in_reply_to: Nullable(Id),

@@ -31,6 +31,7 @@ export const LessonCommentLink = Type.Object({
   section_id: Id,
   lesson_id: Id,
   lesson_name: Type.String(),
+  /** Its summary. */
   html: Type.String(),
 });
 export type LessonCommentLink = Static<typeof LessonCommentLink>;

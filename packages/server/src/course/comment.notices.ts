@@ -4,7 +4,7 @@ import { notify } from "#notification";
 import { selectTextSources } from "#contribution";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
-import { selectComments, selectPlaces } from "./comment.queries.ts";
+import { selectPlaces, selectSummaries } from "./comment.queries.ts";
 import type { CourseRightsRow } from "./course.queries.ts";
 import { readLesson, type LessonRef } from "./lesson.access.ts";
 import { selectTeacherIds } from "./members.queries.ts";
@@ -28,12 +28,12 @@ export async function lessonCommented(
   });
 }
 
-/** Comments by id as notifications show them; without those on lessons that are not open to the member. */
+/** Comments by id as notifications show them, by their summary; without those on lessons that are not open to the member. */
 export async function presentCommentThings(
   ctx: Ctx<Member>,
   ids: readonly number[],
 ): Promise<Map<number, NonNullable<Notification["comment"]>>> {
-  const rows = (await selectComments(ctx.db, ctx.actor, ids)).filter(({ deleted_at }) => deleted_at === null);
+  const rows = await selectSummaries(ctx.db, ctx.actor, ids);
   const [places, texts] = await Promise.all([
     selectPlaces(
       ctx.db,
@@ -41,7 +41,7 @@ export async function presentCommentThings(
     ),
     selectTextSources(
       ctx,
-      rows.map(({ html }) => ({ html, isPublic: false })),
+      rows.map(({ summary_html }) => ({ html: summary_html, isPublic: false })),
     ),
   ]);
   const open = await openAmong(
@@ -52,9 +52,9 @@ export async function presentCommentThings(
     rows.flatMap((row) => {
       const place = places.get(row.lesson_id);
       if (!place || !open.has(row.lesson_id)) return [];
-      const { id, course_id, lesson_id, html } = row;
+      const { id, course_id, lesson_id, summary_html } = row;
       const { section_id, lesson_name } = place;
-      return [[id, { id, course_id, section_id, lesson_id, lesson_name, html: renderHtml(html, texts) }]];
+      return [[id, { id, course_id, section_id, lesson_id, lesson_name, html: renderHtml(summary_html, texts) }]];
     }),
   );
 }

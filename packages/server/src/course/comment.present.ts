@@ -1,7 +1,7 @@
 import type { CourseComment } from "@cortile/contract/course";
 import { selectTextSources, withinPageBudget } from "#contribution";
 import type { Ctx } from "#core/ctx";
-import { renderHtml, summarize } from "#core/html";
+import { renderHtml } from "#core/html";
 import { presentMedias } from "#media";
 import { presentUsers } from "#people";
 import { selectLastReplies, selectPlaces, type CommentRow } from "./comment.queries.ts";
@@ -31,7 +31,7 @@ export async function presentLessonComments(
 ): Promise<CourseComment[]> {
   const answered = rows.filter((row) => row.parent_id === null && row.reply_count > 0).map(({ id }) => id);
   const replies = await selectLastReplies(ctx.db, ctx.actor, answered, course ? repliesOfEach(answered.length) : 1);
-  const fitting = withinBudget([...rows, ...replies]);
+  const fitting = withinPageBudget([...rows, ...replies]);
   const present = await presenterOf(ctx, fitting, withText);
   const byParent = Map.groupBy(fitting.slice(rows.length), (row) => row.parent_id);
   const places = course ? await selectPlaces(ctx.db, [...new Set(rows.map(({ lesson_id }) => lesson_id))]) : null;
@@ -53,17 +53,7 @@ export async function presentLessonComments(
   });
 }
 
-interface FittingRow extends CommentRow {
-  html_truncated: boolean;
-}
-
-/** Over the budget of a page, texts longer than their share of it are sent as their beginning. */
-const withinBudget = (rows: readonly CommentRow[]): FittingRow[] =>
-  withinPageBudget(rows.map((row) => ({ ...row, summary_html: "", summary_truncated: false, html_truncated: false }))).map(
-    (row, index) => (row.html_truncated ? { ...row, html: summarize(rows[index]?.html ?? "").summary_html } : row),
-  );
-
-async function presenterOf(ctx: Ctx, rows: readonly FittingRow[], withText: boolean) {
+async function presenterOf(ctx: Ctx, rows: readonly CommentRow[], withText: boolean) {
   const [people, texts, medias] = await Promise.all([
     presentUsers(
       ctx,
@@ -79,7 +69,7 @@ async function presenterOf(ctx: Ctx, rows: readonly FittingRow[], withText: bool
       { isPublic: false },
     ),
   ]);
-  return (row: FittingRow): Reply | null => {
+  return (row: CommentRow): Reply | null => {
     const created_by = people.get(row.author_id);
     if (!created_by) return null;
     return {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { textColumns } from "#contribution";
 import type { Role, Viewer } from "#core/ctx";
 import { totalOf, isAmong, limitOffset, literalLimit, type Db } from "#core/db";
 import { hiddenBetween, isNotBlocked, roleOf } from "#people";
@@ -12,6 +13,10 @@ export interface CommentRow {
   parent_id: number | null;
   in_reply_to_id: number | null;
   html: string;
+  /** `html` is the summary of a longer text. */
+  html_truncated: boolean;
+  summary_html: string;
+  summary_truncated: boolean;
   created_at: string;
   deleted_at: string | null;
   reply_count: number;
@@ -26,16 +31,26 @@ const shownTo = (viewer: Viewer): RawBuilder<boolean> =>
     ? isNotBlocked(sql`k.author_id`)
     : sql<boolean>`(k.author_id = ${viewer.id} or (${isNotBlocked(sql`k.author_id`)} and not ${hiddenBetween(viewer, sql`k.author_id`)}))`;
 
-const columns = sql<CommentRow>`
-  k.id, k.course_id, k.lesson_id, k.author_id, ${roleOf(sql`k.author_id`)} as author_role, k.parent_id, k.in_reply_to_id, k.html,
-  k.created_at, k.deleted_at, k.reply_count, k.by_teacher,
+const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<CommentRow> => sql<CommentRow>`
+  k.id, k.course_id, k.lesson_id, k.author_id, ${roleOf(sql`k.author_id`)} as author_role, k.parent_id, k.in_reply_to_id,
+  ${textColumns(viewer, "k", form)}, k.summary_html, k.created_at, k.deleted_at, k.reply_count, k.by_teacher,
   array(select m.media_id from course_comment_media m where m.comment_id = k.id and not m.inline order by m.position) as media_ids,
   array(select m.media_id from course_comment_media m where m.comment_id = k.id and m.inline order by m.position) as inline_ids`;
 
-/** Comments by id that the viewer is shown, in no order. The caller sees to their lessons. */
+/** Comments by id that the viewer is shown, whole and in no order. The caller sees to their lessons. */
 export async function selectComments(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select ${columns} from course_comment k where ${isAmong(sql`k.id`, ids)} and ${shownTo(viewer)}`.execute(db);
+    select ${columns(viewer, { whole: true })} from course_comment k where ${isAmong(sql`k.id`, ids)} and ${shownTo(viewer)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The summaries of comments by id that the viewer is shown, in no order; not of those removed. The caller sees to their lessons. */
+export async function selectSummaries(db: Db, viewer: Viewer, ids: readonly number[]) {
+  const { rows } = await sql<Pick<CommentRow, "id" | "course_id" | "lesson_id" | "summary_html">>`
+    select k.id, k.course_id, k.lesson_id, k.summary_html from course_comment k
+    where ${isAmong(sql`k.id`, ids)} and k.deleted_at is null and ${shownTo(viewer)}`.execute(db);
   return rows;
 }
 
@@ -50,7 +65,7 @@ export interface CommentFilter {
   newest_first?: boolean;
 }
 
-/** A page of comments, the oldest first unless said. */
+/** A page of comments, the oldest first unless said; very long texts are given by their summary. */
 export async function selectCommentPage(
   db: Db,
   viewer: Viewer,
@@ -70,18 +85,18 @@ export async function selectCommentPage(
   );
   const direction = newest_first ? sql`desc` : sql`asc`;
   const { rows } = await sql<CommentRow>`
-    select ${columns} from course_comment k where ${where}
+    select ${columns(viewer, { whole: false })} from course_comment k where ${where}
     order by k.created_at ${direction}, k.id ${direction} ${limitOffset(limit, offset)}`.execute(db);
   const count = await totalOf(db, { limit, offset }, rows.length, sql`select from course_comment k where ${where}`);
   return { rows, count };
 }
 
-/** The last replies below each of these comments, the oldest first. */
+/** The last replies below each of these comments, the oldest first; very long texts are given by their summary. */
 export async function selectLastReplies(db: Db, viewer: Viewer, ids: readonly number[], each: number): Promise<CommentRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CommentRow>`
     select last.* from unnest(${ids}::bigint[]) parent (id) cross join lateral (
-      select ${columns} from course_comment k where k.parent_id = parent.id and ${shownTo(viewer)}
+      select ${columns(viewer, { whole: false })} from course_comment k where k.parent_id = parent.id and ${shownTo(viewer)}
       order by k.created_at desc, k.id desc limit ${literalLimit(each)}) last
     order by last.created_at, last.id`.execute(db);
   return rows;
@@ -92,13 +107,14 @@ export async function lockComment(db: Db, id: number): Promise<boolean> {
   return (await sql`select from course_comment where id = ${id} for no key update`.execute(db)).rows.length > 0;
 }
 
-interface NewComment {
+type CommentText = Pick<CommentRow, "html" | "summary_html" | "summary_truncated">;
+
+interface NewComment extends CommentText {
   course_id: number;
   lesson_id: number;
   author_id: number;
   parent_id: number | null;
   in_reply_to_id: number | null;
-  html: string;
   created_at: string;
   by_teacher: boolean;
 }
@@ -117,13 +133,20 @@ export async function insertComment(db: Db, values: NewComment): Promise<number>
 const updateCounter = (db: Db, lessonId: number, change: number) =>
   sql`update course_lesson set comments_counter = comments_counter + ${change} where id = ${lessonId}`.execute(db);
 
-export async function updateComment(db: Db, id: number, html: string): Promise<void> {
-  await sql`update course_comment set html = ${html}, edited_at = now() where id = ${id}`.execute(db);
+export async function updateComment(db: Db, id: number, text: CommentText): Promise<void> {
+  await db
+    .updateTable("course_comment")
+    .set({ ...text, edited_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Removes a comment; one with replies is emptied, so that they stay in place. The caller holds it and what it answers. */
 export async function removeComment(db: Db, { id, parent_id, lesson_id, reply_count }: CommentRow): Promise<void> {
-  if (reply_count > 0) await sql`update course_comment set html = '', deleted_at = now() where id = ${id}`.execute(db);
+  if (reply_count > 0)
+    await sql`
+      update course_comment set html = '', summary_html = '', summary_truncated = false, deleted_at = now()
+      where id = ${id}`.execute(db);
   else await db.deleteFrom("course_comment").where("id", "=", id).execute();
   await updateCounter(db, lesson_id, -1);
   if (parent_id === null) return;

@@ -133,7 +133,7 @@ export async function prepareLessonComment(
       course_id: ref.id,
       lesson_id: ref.lesson_id,
       author_id: tx.actor.id,
-      html: text.html,
+      ...columnsOf(text),
       by_teacher,
       parent_id,
       in_reply_to_id,
@@ -148,6 +148,12 @@ export async function prepareLessonComment(
   };
   return { commit, discard: async () => undefined };
 }
+
+const columnsOf = ({ html, summary_html, summary_truncated }: Awaited<ReturnType<typeof storeText>>) => ({
+  html,
+  summary_html,
+  summary_truncated,
+});
 
 /** Where a reply goes: there are two levels. `answers`: who wrote what it answers. */
 async function placeReply(tx: Ctx<Member>, ref: InLesson, { parent, in_reply_to }: CommentInput) {
@@ -185,7 +191,7 @@ export async function lessonCommentUpdate(
       tx,
       kept.filter((id) => !attached.includes(id) && !inline.includes(id)),
     );
-    if (text) await updateComment(tx.db, before.id, text.html);
+    if (text) await updateComment(tx.db, before.id, columnsOf(text));
     hint(tx, ref);
     return presentOne(tx, await requireComment(tx, ref), true);
   };

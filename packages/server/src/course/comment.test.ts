@@ -53,6 +53,58 @@ describe("comments of a lesson", () => {
     expect(whole.html.length).toBeGreaterThan(20_000);
   });
 
+  const summaryOf = async (id: number) => {
+    const { rows } = await sql<{ summary_html: string; summary_truncated: boolean }>`
+      select summary_html, summary_truncated from course_comment where id = ${id}`.execute(app.platform.db);
+    return rows[0];
+  };
+
+  it("keep their summary, from when they are written until they are removed", async () => {
+    const { params, ann, bob } = await newStage();
+    const { id } = await say(ann, params, "Wedge the <strong>clay</strong>.");
+    await say(bob, params, "Yes.", { parent: id });
+    expect(await summaryOf(id)).toEqual({ summary_html: "<p>Wedge the <strong>clay</strong>.</p>", summary_truncated: false });
+    const one = { ...params, comment_id: id };
+    await ann.call(contract.lessonCommentPatch, { params: one, body: { text: `<p>${"Let it rest. ".repeat(100)}</p>` } });
+    expect(await summaryOf(id)).toEqual({
+      summary_html: expect.stringMatching(/^<p>Let it rest\. .* \.\.\.<\/p>$/),
+      summary_truncated: true,
+    });
+    await ann.call(contract.lessonCommentDelete, { params: one });
+    expect(await summaryOf(id)).toEqual({ summary_html: "", summary_truncated: false });
+  });
+
+  it("are not summarised when they are read", async () => {
+    const { params, ann, bob } = await newStage();
+    const { id } = await say(ann, params, "陶土 ".repeat(6000));
+    await sql`update course_comment set summary_html = '<p>As stored.</p>' where id = ${id}`.execute(app.platform.db);
+    const list = await bob.call(contract.lessonCommentList, { params });
+    expect(list.results).toMatchObject([{ id, html: "<p>As stored.</p>", html_truncated: true }]);
+  });
+
+  it("have a plain summary where the last release, which knows of none, writes and edits them", async () => {
+    const { params, ann } = await newStage();
+    const { id } = await say(ann, params, "First");
+    const write = async (html: string) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into course_comment (course_id, lesson_id, author_id, html)
+        select course_id, lesson_id, author_id, ${html} from course_comment where id = ${id} returning id`.execute(
+        app.platform.db,
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const edit = (html: string) => sql`update course_comment set html = ${html} where id = ${id}`.execute(app.platform.db);
+    const short = "<p>Let <em>it</em> rest.</p>";
+    const long = `<p>${"Fish &amp; <em>chips</em> ".repeat(100)}</p>`;
+    const cut = { summary_html: expect.stringMatching(/^<p>(Fish &amp; chips )+.{0,14} \.\.\.<\/p>$/), summary_truncated: true };
+    expect(await summaryOf(await write(short))).toEqual({ summary_html: short, summary_truncated: false });
+    expect(await summaryOf(await write(long))).toEqual(cut);
+    await edit(long);
+    expect(await summaryOf(id)).toEqual(cut);
+    await edit("");
+    expect(await summaryOf(id)).toEqual({ summary_html: "", summary_truncated: false });
+  });
+
   it("have replies on one level, and say what a teacher wrote", async () => {
     const { params, ann, bob } = await newStage();
     const first = await say(ann, params, "How hot?");
@@ -162,5 +214,15 @@ describe("comments of a lesson", () => {
     expect(await told(bob)).not.toContain("user_commented_a_course_lesson");
     await ann.call(contract.courseLeave, { params: { id: course.id } });
     expect(await told(ann)).not.toContain("Answerbob");
+  });
+
+  it("are told by their summary, however long they are", async () => {
+    const { params, ann } = await newStage();
+    for (let index = 0; index < 3; index += 1) await say(ann, params, "Wedge the clay well. ".repeat(900));
+    await consumeEvents(app, "notification.notifications");
+    const { results } = await mine.call(notificationList, { query: { limit: 1 } });
+    const texts = results.flatMap(({ aggregated }) => aggregated.map(({ comment }) => comment?.html));
+    expect(texts).toHaveLength(3);
+    for (const text of texts) expect(text).toMatch(/^<p>Wedge the clay well\. .{1,300} \.\.\.<\/p>$/);
   });
 });

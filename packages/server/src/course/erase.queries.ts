@@ -79,6 +79,7 @@ export async function updateCommentsToPlaceholder(
       where l.id = gone.lesson_id`.execute(db);
   await sql`
     update course_comment set author_id = ${placeholderId}, html = case when ${empty} then '' else html end,
+      summary_html = case when ${empty} then '' else summary_html end, summary_truncated = summary_truncated and not ${empty},
       deleted_at = case when ${empty} then coalesce(deleted_at, now()) else deleted_at end
     where id = any(${ids}::bigint[])`.execute(db);
   if (empty) await recountReplies(db, parentIds);

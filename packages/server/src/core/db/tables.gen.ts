@@ -399,6 +399,8 @@ export interface CourseCommentTable {
   reply_count: Generated<number>;
   by_teacher: Generated<boolean>;
   answered: Generated<boolean>;
+  summary_html: Generated<string>;
+  summary_truncated: Generated<boolean>;
 }
 
 export interface CourseCommentMediaTable {
