@@ -8,9 +8,9 @@ create function plain_summary_of(html text) returns text immutable language sql 
   select case
     when length(html) <= 300 and html not like '%<img%' then html
     when words = '' then ''
-    when length(words) <= 300 and length(html) <= 20000 then '<p>' || words || '</p>'
+    when length(words) <= 300 and length(html) <= 5000 then '<p>' || words || '</p>'
     else '<p>' || regexp_replace(left(words, 300), '(&[^;]*|\s\S*)$', '') || ' ...</p>' end
-  from (select trim(regexp_replace(regexp_replace(left(html, 20000), '<[^>]*(>|$)', ' ', 'g'), '\s+', ' ', 'g')) as words) text
+  from (select trim(regexp_replace(regexp_replace(left(html, 5000), '<[^>]*(>|$)', ' ', 'g'), '\s+', ' ', 'g')) as words) text
 $$;
 
 create function course_comment_add_summary() returns trigger language plpgsql as $$
