@@ -35,7 +35,6 @@ export default defineConfig({
           include: ["packages/server/**/*.test.ts"],
           environment: "node",
           isolate: false,
-          isolate: false,
           globalSetup: ["packages/server/src/testing/global-setup.ts"],
           // Generated tests make hundreds of requests each, on machines that may be busy.
           testTimeout: 60_000,
