@@ -112,7 +112,7 @@ describe("calls with files", () => {
 
 describe("feeds", () => {
   it("of one address are made five at a time", async () => {
-    const app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const app = await createTestApp({ connections: 10, env: { CORTILE_RATE_LIMITS: "on" } });
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
     const holding = app.platform.db.transaction().execute(async (tx) => {

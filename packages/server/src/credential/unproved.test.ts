@@ -19,7 +19,7 @@ const newPassword = "Another-wheel-2";
 const clock = new Date("2026-11-22T10:00:00Z");
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ env: { CORTILE_URL: site.origin }, now: () => clock });
+  app = await createTestApp({ connections: 10, env: { CORTILE_URL: site.origin }, now: () => clock });
 });
 afterAll(() => app.close());
 
