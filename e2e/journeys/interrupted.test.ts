@@ -239,6 +239,8 @@ describe("a server that dies", () => {
     await card.first().waitFor();
     expect(await card.count()).toBe(1);
 
+    // Until its first step is there, the guide above moves the card from under the pointer.
+    await page.getByRole("button", { name: "Aggiungi questo set" }).waitFor();
     await card.locator("a[href^='/post/']").first().click();
     const comments = page.locator("#comments");
     const box = comments.getByRole("textbox", { name: "Aggiungi un commento" });

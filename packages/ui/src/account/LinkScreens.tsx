@@ -12,10 +12,9 @@ import { emailLinkOf } from "./email-link.ts";
 import { messages as links } from "./link.messages.ts";
 import { messagesIt } from "./link.own.it.ts";
 import { errorOf, usePostedForm } from "./posted-form.tsx";
-import { messagesIt as signUpIt } from "./sign-up.own.it.ts";
 
 /** The page that the confirmation email of a new account links to: confirms the address by itself, without scripts at a press. */
-export const VerifyScreen = withTexts({ ...signUpIt, ...messagesIt }, Verify);
+export const VerifyScreen = withTexts(messagesIt, Verify);
 
 function Verify() {
   const code = new URLSearchParams(useLocation().search).get("code") ?? "";

@@ -18,6 +18,7 @@ import { userConfirmEmail } from "@cortile/contract/people";
 import { sessionSignIn } from "@cortile/contract/session";
 import { ScreenBoundary } from "#shell";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
+import { messagesIt } from "./account.it.ts";
 import { ConfirmEmailScreen, VerifyScreen } from "./LinkScreens.tsx";
 import { RecoverScreen } from "./RecoverScreen.tsx";
 import { SetupScreen } from "./SetupScreen.tsx";
@@ -455,7 +456,12 @@ describe("the link of a mail", () => {
 
   it("says in Italian too that staff approve new accounts", async () => {
     const reply = { user_awaiting_approval: true };
-    renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", locale: "it", answers: [answer(accountVerify, reply)] });
+    renderInShell(<VerifyScreen />, {
+      at: "/verify/?code=c1",
+      locale: "it",
+      messages: messagesIt,
+      answers: [answer(accountVerify, reply)],
+    });
     expect(await screen.findByText(/^L’account è pronto\. Lo staff verifica/)).toBeTruthy();
   });
 

@@ -9,7 +9,6 @@ export const messagesIt = {
   "account.signUp.spentInvite": "Questo invito è già stato usato, o non esiste.",
   "account.signUp.accepted": "Ho letto e accetto i termini",
   "account.signUp.acceptFirst": "Accetta i termini per creare l’account.",
-  "account.awaiting.text": "L’account è pronto. Lo staff verifica ogni nuovo account: potrai accedere dopo l’approvazione.",
   "account.signUp.havePromo": "Ho un codice promozionale",
   "account.field.firstName": "Nome",
   "account.field.lastName": "Cognome",
@@ -20,4 +19,6 @@ export const messagesIt = {
   "account.field.promo": "Codice promozionale",
   "account.field.promo.good": "Questo codice è valido.",
   "account.field.promo.unknown": "Questo codice non è valido.",
+  "account.mailbox.text": "Il tuo account è pronto. Abbiamo mandato un link a {email}: aprilo per confermare l’indirizzo.",
+  "account.signUp.busy": "Creazione…",
 };
