@@ -13,7 +13,7 @@ import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitor } from "#core/ctx";
-import { createTestApp, type TestApp } from "#testing";
+import { countRowsRead, createTestApp, type TestApp } from "#testing";
 import { selectContributorIds, updateCommentCollapsed } from "./comment.queries.ts";
 
 let app: TestApp;
@@ -228,18 +228,9 @@ describe("object_contributors", () => {
     post = await newPost();
     for (let index = 0; index < 8; index += 1) await say(author, "<p>Elsewhere</p>");
     const read = await app.platform.db.transaction().execute(async (tx) => {
-      const rowsRead = async () =>
-        (
-          await sql<{ count: number }>`
-            select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'comment'`.execute(
-            tx,
-          )
-        ).rows[0]?.count ?? 0;
       // As of a post with more comments than are sorted.
       await sql`set local enable_sort = off`.execute(tx);
-      const before = await rowsRead();
-      await selectContributorIds(tx, visitor, quiet, { limit: 3, offset: 0 });
-      return (await rowsRead()) - before;
+      return countRowsRead(tx, "comment", () => selectContributorIds(tx, visitor, quiet, { limit: 3, offset: 0 }));
     });
     expect(read).toBe(4);
   });

@@ -16,7 +16,7 @@ import { insertCategory } from "#category";
 import { contributionSearches, objectCreate as objectCreateBy } from "#contribution";
 import type { Member } from "#core/ctx";
 import { deleteUnusedWords, learnWords, markMatches, readQuery, selectMatches } from "#core/search";
-import { consumeEvents, createTestApp, type TestApp } from "#testing";
+import { consumeEvents, countRowsRead, createTestApp, type TestApp } from "#testing";
 
 let app: TestApp;
 let author: Member;
@@ -345,18 +345,9 @@ describe("the vocabulary", () => {
     const words = ["noise1", ...Array.from({ length: 50 }, (_, index) => `noisy${index}`)];
     await sql`insert into search_word (word) select unnest(${words}::text[])`.execute(db);
     const read = await db.transaction().execute(async (tx) => {
-      const rowsRead = async () =>
-        (
-          await sql<{ count: number }>`
-            select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'search_document'`.execute(
-            tx,
-          )
-        ).rows[0]?.count ?? 0;
       // As a community has it; databases of tests keep every plan.
       await sql`set local plan_cache_mode = auto`.execute(tx);
-      const before = await rowsRead();
-      await deleteUnusedWords(tx, words);
-      return (await rowsRead()) - before;
+      return countRowsRead(tx, "search_document", () => deleteUnusedWords(tx, words));
     });
     expect((await wordsLike("nois%")).map(({ word }) => word)).toEqual(["noise1"]);
     // Of kinds with few documents it may read them.

@@ -6,7 +6,7 @@ export type { NewCategory, NewMember, TestApp } from "./test-app.ts";
 export { createStage, picture, sceneRoles } from "./stage.ts";
 export type { Scene, SceneRole, Scenes, Stage } from "./stage.ts";
 export { closing, nextText, settled, TestSockets } from "./sockets.ts";
-export { countLockWaits } from "./locks.ts";
+export { countLockWaits, countRowsRead } from "./activity.ts";
 export { unzip } from "./unzip.ts";
 export { md5Of, uploadsOf } from "./uploads.ts";
 export type { Part } from "./uploads.ts";
