@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { inRoot, root } from "./root.mjs";
 import { run } from "./run.mjs";
@@ -17,15 +17,39 @@ export async function runVitest(node, args, env = process.env) {
   try {
     const unhandled = `--reporter=${inRoot("scripts", "setup", "unhandled.mjs")}`;
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportPath}`, unhandled];
-    const code = await run(
-      node,
-      [inRoot("node_modules", "vitest", "vitest.mjs"), "run", ...args, ...reporters],
-      withoutInput({ ...env, TMPDIR: folder, UNHANDLED_ERRORS: errorsPath }),
+    const code = await runUntilReported(errorsPath, (signal) =>
+      run(node, [inRoot("node_modules", "vitest", "vitest.mjs"), "run", ...args, ...reporters], {
+        ...withoutInput({ ...env, TMPDIR: folder, UNHANDLED_ERRORS: errorsPath }),
+        signal,
+        killSignal: "SIGKILL",
+      }),
     );
     return countOf(readJson(reportPath, emptyReport), code, readJson(errorsPath, []));
   } finally {
     // A server that a test killed may leave its children behind for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+}
+
+/** How long Vitest may take to end once it has reported. Seen once: an hour, after which nothing of the report was counted. */
+const endingMs = 120_000;
+
+/** Stops a runner that has written its last report and does not end. @returns its exit code, or 0 when it was stopped: its report counts */
+async function runUntilReported(reportedPath, runner) {
+  const stopping = new AbortController();
+  let timer;
+  const watch = setInterval(() => {
+    if (timer === undefined && existsSync(reportedPath)) timer = setTimeout(() => stopping.abort(), endingMs);
+  }, 1000);
+  try {
+    return await runner(stopping.signal);
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+    console.warn(`Vitest had reported, and did not end in ${endingMs / 1000} s: stopped.`);
+    return 0;
+  } finally {
+    clearInterval(watch);
+    clearTimeout(timer);
   }
 }
 
