@@ -99,7 +99,7 @@ describe("a course in Italian", { timeout: 180_000 }, () => {
       .press("Space");
     await button(page, /^Pubblica corso/).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Pubblica corso" }).press("Enter");
-    await page.getByText("Corso pubblicato").waitFor();
+    await page.getByText("Corso pubblicato", { exact: true }).waitFor();
 
     await asking.go(address);
     await button(asking.page, "Richiedi l’accesso").click();
