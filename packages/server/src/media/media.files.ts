@@ -78,8 +78,8 @@ async function sendBytes(
   const { start, end } = range ?? { start: 0, end: file.size_bytes - 1 };
   reply.header("content-length", end - start + 1);
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${file.size_bytes}`);
-  if (request.method === "HEAD") return reply.send();
-  const found = await storage.open(key, range ?? undefined);
+  if (request.method === "HEAD" || end < start) return reply.send();
+  const found = await storage.open(key, { start, end });
   if (!found) throw new Error(`the file ${key} is missing`);
   return reply.send(found.stream);
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
 import { ServiceUnavailable } from "#core/errors";
-import { assemble, partKey, readPartKey, type Part } from "./parts.ts";
+import { assemble, partKey, readPartKey, type Part, type Piece } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 
 export interface S3Settings {
@@ -15,6 +15,9 @@ export interface S3Settings {
 
 /** The protocol wants 5 MiB or more of every part but the last. */
 const pieceBytes = 8 * 1024 * 1024;
+
+/** What is read at a time. A stream holds this much at most for whoever takes it, and no connection while they take it. */
+const readBytes = 1024 * 1024;
 
 /** An attempt, of which there are three, takes this long at most until its reply begins; a reply may pause as long. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true, socketTimeout: 60_000 };
@@ -103,31 +106,54 @@ export class S3Storage implements Storage {
     return found && Buffer.concat(await found.stream.toArray());
   }
 
+  /** Each piece is read whole before the next is asked for: readers that are slow would use up the connections of all others. */
   async open(key: string, range?: { start: number; end: number }) {
-    const whole = await this.#get(key, range);
-    if (whole) return whole;
+    const { start, end } = range ?? { start: 0, end: Infinity };
+    const found = range ? await this.#get({ key, start, end: Math.min(end, start + readBytes - 1) }) : await this.#head(key);
+    if (found) {
+      const { bytes, sizeBytes } = found;
+      const rest = { key, start: start + bytes.length, end: Math.min(end, sizeBytes - 1) };
+      return { stream: streamOf(bytes, this.#getAll([rest])), sizeBytes };
+    }
     const parts = await this.#parts(key);
     if (parts.length === 0) return null;
     const { pieces, sizeBytes } = assemble(parts, range);
-    const read = async function* (this: S3Storage) {
-      for (const { key: part, start, end } of pieces) {
-        const found = await this.#get(part, { start, end });
-        if (!found) throw new Error(`the part ${part} is missing`);
-        yield* found.stream;
-      }
-    };
-    return { stream: Readable.from(read.call(this), { objectMode: false }), sizeBytes };
+    return { stream: streamOf(Buffer.alloc(0), this.#getAll(pieces)), sizeBytes };
   }
 
-  async #get(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; sizeBytes: number } | null> {
+  async *#getAll(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+    for (const { key, start, end } of pieces)
+      for (let at = start; at <= end; at += readBytes) {
+        const found = await this.#get({ key, start: at, end: Math.min(end, at + readBytes - 1) });
+        if (!found) throw new Error(`${key} is missing`);
+        yield found.bytes;
+      }
+  }
+
+  /** Null where there is no such object. */
+  async #get({ key, start, end }: Piece): Promise<{ bytes: Buffer; sizeBytes: number } | null> {
     const { sdk, client } = await this.#open();
-    const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body, ContentLength = 0, ContentRange } = await client.send(new sdk.GetObjectCommand({ ...this.#at(key), Range }));
+      const { Body, ContentRange } = await client.send(
+        new sdk.GetObjectCommand({ ...this.#at(key), Range: `bytes=${start}-${end}` }),
+      );
       if (!(Body instanceof Readable)) throw new Error(`no stream of ${key}`);
-      return { stream: Body, sizeBytes: Number(ContentRange?.split("/")[1] ?? ContentLength) };
+      const bytes = Buffer.concat(await Body.toArray());
+      return { bytes, sizeBytes: Number(ContentRange?.split("/")[1] ?? bytes.length) };
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  /** The same with none of its bytes, also of an empty one, of which no range can be asked for. */
+  async #head(key: string): Promise<{ bytes: Buffer; sizeBytes: number } | null> {
+    const { sdk, client } = await this.#open();
+    try {
+      const { ContentLength = 0 } = await client.send(new sdk.HeadObjectCommand(this.#at(key)));
+      return { bytes: Buffer.alloc(0), sizeBytes: ContentLength };
+    } catch (error) {
+      if (error instanceof sdk.NotFound) return null;
       throw error;
     }
   }
@@ -147,6 +173,15 @@ export class S3Storage implements Storage {
     const parts = await this.#parts(key);
     for (const gone of [key, ...parts.map((part) => part.key)]) await client.send(new sdk.DeleteObjectCommand(this.#at(gone)));
   }
+}
+
+/** Bytes at hand, then those that come. */
+function streamOf(first: Buffer, rest: AsyncIterable<Buffer>): Readable {
+  async function* all() {
+    if (first.length > 0) yield first;
+    yield* rest;
+  }
+  return Readable.from(all(), { objectMode: false });
 }
 
 /** The same bytes, in pieces of `pieceBytes` but the last; one empty piece of nothing. */

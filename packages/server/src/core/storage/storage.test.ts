@@ -111,6 +111,16 @@ describe.each(["disk", "S3"])("files on %s", (name) => {
   });
 });
 
+it("files on S3 can be read while more readers than there are connections take theirs slowly", async () => {
+  const storage = storages["S3"];
+  const bytes = randomBytes(3 * 1024 * 1024);
+  await storage?.write("media/7/g/original.mp4", bytes);
+  const range = { start: 0, end: bytes.length - 1 };
+  const slow = await Promise.all(Array.from({ length: 60 }, async () => storage?.open("media/7/g/original.mp4", range)));
+  expect((await storage?.read("media/7/g/original.mp4"))?.equals(bytes)).toBe(true);
+  for (const reader of slow) reader?.stream.destroy();
+});
+
 describe("assemble", () => {
   const part = (key: string, offset: number, length: number): Part => ({ key, offset, length, written: key });
 
