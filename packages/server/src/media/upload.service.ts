@@ -40,9 +40,9 @@ import {
 const expiresAfterMs = 24 * 3_600_000;
 /** Uploads a member may have under way. */
 const openUploadsMax = 20;
-/** What may be sent of a file so long, however often it is interrupted. Clients send parts of 200 kB or more. */
+/** What may be sent of a file so long, however often it is interrupted. Clients send parts of 200 KiB or more. */
 const mostSent = (totalBytes: number) => ({
-  maxParts: 100 + 3 * Math.ceil(totalBytes / (128 * 1024)),
+  maxParts: 100 + 2 * Math.ceil(totalBytes / (200 * 1024)),
   maxBytes: 8 * 1024 * 1024 + 3 * totalBytes,
 });
 const uploadsOfMember = { max: 200, windowSeconds: 3600 };

@@ -35,22 +35,43 @@ export interface Piece {
  * @throws when bytes within the range were never written
  */
 export function assemble(parts: readonly Part[], range?: { start: number; end: number }): { pieces: Piece[]; sizeBytes: number } {
-  const sizeBytes = Math.max(0, ...parts.map(({ offset, length }) => offset + length));
+  const sizeBytes = parts.reduce((size, { offset, length }) => Math.max(size, offset + length), 0);
   const last = Math.min(range?.end ?? sizeBytes - 1, sizeBytes - 1);
-  const latestFirst = parts.toReversed();
-  const pieces: Piece[] = [];
-  for (let at = range?.start ?? 0; at <= last;) {
-    const index = latestFirst.findIndex(({ offset, length }) => offset <= at && at < offset + length);
-    const part = latestFirst[index];
-    if (!part) throw new Error(`byte ${at} was never written`);
-    // Up to its end, or to where a later one covers it.
-    const covering = latestFirst
-      .slice(0, index)
-      .map(({ offset }) => offset)
-      .filter((offset) => offset > at);
-    const end = Math.min(last, part.offset + part.length - 1, ...covering.map((offset) => offset - 1));
-    pieces.push({ key: part.key, start: at - part.offset, end: end - part.offset });
-    at = end + 1;
+  const first = range?.start ?? 0;
+  /** What no part has yet, in order; the latest parts fill it first. */
+  const gaps = first <= last ? [{ start: first, end: last }] : [];
+  const placed: { at: number; piece: Piece }[] = [];
+  for (const { key, offset, length } of parts.toReversed()) {
+    const end = offset + length - 1;
+    const from = firstEndingAt(gaps, offset);
+    let to = from;
+    const remaining: Span[] = [];
+    for (let gap = gaps[to]; gap && gap.start <= end; gap = gaps[(to += 1)]) {
+      const filled = { start: Math.max(gap.start, offset), end: Math.min(gap.end, end) };
+      placed.push({ at: filled.start, piece: { key, start: filled.start - offset, end: filled.end - offset } });
+      if (gap.start < filled.start) remaining.push({ start: gap.start, end: filled.start - 1 });
+      if (filled.end < gap.end) remaining.push({ start: filled.end + 1, end: gap.end });
+    }
+    gaps.splice(from, to - from, ...remaining);
   }
-  return { pieces, sizeBytes };
+  const [missing] = gaps;
+  if (missing) throw new Error(`byte ${missing.start} was never written`);
+  return { pieces: placed.toSorted((one, other) => one.at - other.at).map(({ piece }) => piece), sizeBytes };
+}
+
+/** Inclusive. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Index of the first of the spans, which are in order, that ends at a byte or after it. */
+function firstEndingAt(spans: readonly Span[], byte: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle]?.end ?? byte) < byte) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

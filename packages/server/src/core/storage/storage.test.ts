@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import fc from "fast-check";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ServiceUnavailable } from "#core/errors";
@@ -134,6 +135,34 @@ describe("assemble", () => {
       ],
       sizeBytes: 12,
     });
+  });
+
+  it("takes of every byte the latest part, whatever was written", () => {
+    const written = fc.array(fc.record({ offset: fc.nat(20), length: fc.integer({ min: 1, max: 8 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(written, (places) => {
+        const parts = [part("base", 0, 28), ...places.map(({ offset, length }, index) => part(String(index), offset, length))];
+        const bytes = Array.from({ length: 28 }, (_, at) => {
+          const latest = parts.findLast(({ offset, length }) => offset <= at && at < offset + length);
+          return [latest?.key, at - (latest?.offset ?? 0)];
+        });
+        const read = assemble(parts).pieces.flatMap(({ key, start, end }) =>
+          Array.from({ length: end - start + 1 }, (_, index) => [key, start + index]),
+        );
+        expect(read).toEqual(bytes);
+      }),
+    );
+  });
+
+  it("is quick about thousands of parts of one byte", () => {
+    const parts = [part("whole", 0, 50_000), ...Array.from({ length: 20_000 }, (_, index) => part(String(index), 2 * index, 1))];
+    const before = process.cpuUsage();
+    expect(assemble(parts).pieces).toHaveLength(40_000);
+    // Three times that many took 13 s when each looked at all.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 
   it("finds gaps only where they are read", () => {
