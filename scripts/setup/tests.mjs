@@ -26,8 +26,16 @@ export async function runVitest(node, args, env = process.env) {
     );
     return countOf(readJson(reportPath, emptyReport), code, readJson(errorsPath, []));
   } finally {
-    // A server that a test killed may leave its children behind for a moment.
+    remove(folder);
+  }
+}
+
+/** A server that a test killed may leave its children behind for a moment. What cannot be removed changes no result. */
+function remove(folder) {
+  try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  } catch (error) {
+    console.warn(error.message);
   }
 }
 

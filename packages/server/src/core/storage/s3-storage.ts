@@ -96,14 +96,19 @@ export class S3Storage implements Storage {
 
   /** By way of this process: what was written in parts is put together. */
   async copy(from: string, to: string): Promise<void> {
-    const found = await this.open(from);
-    if (!found) throw new Error(`no file at ${from}`);
-    await this.write(to, found.stream);
+    const stream = await this.#streamAtOnce(from);
+    if (!stream) throw new Error(`no file at ${from}`);
+    await this.write(to, stream);
   }
 
   async read(key: string): Promise<Buffer | null> {
-    const found = await this.open(key);
-    return found && Buffer.concat(await found.stream.toArray());
+    const stream = await this.#streamAtOnce(key);
+    return stream && Buffer.concat(await stream.toArray());
+  }
+
+  /** For ourselves, who take it as quickly as it comes. */
+  async #streamAtOnce(key: string): Promise<Readable | null> {
+    return (await this.#request(key))?.body ?? (await this.open(key))?.stream ?? null;
   }
 
   /** Each piece is read whole before the next is asked for: readers that are slow would use up the connections of all others. */
@@ -130,23 +135,25 @@ export class S3Storage implements Storage {
       }
   }
 
-  /** Null where there is no such object. */
   async #get({ key, start, end }: Piece): Promise<{ bytes: Buffer; sizeBytes: number } | null> {
+    const found = await this.#request(key, `bytes=${start}-${end}`);
+    return found && { bytes: Buffer.concat(await found.body.toArray()), sizeBytes: found.sizeBytes };
+  }
+
+  /** Null where there is no such object. */
+  async #request(key: string, Range?: string): Promise<{ body: Readable; sizeBytes: number } | null> {
     const { sdk, client } = await this.#open();
     try {
-      const { Body, ContentRange } = await client.send(
-        new sdk.GetObjectCommand({ ...this.#at(key), Range: `bytes=${start}-${end}` }),
-      );
+      const { Body, ContentLength = 0, ContentRange } = await client.send(new sdk.GetObjectCommand({ ...this.#at(key), Range }));
       if (!(Body instanceof Readable)) throw new Error(`no stream of ${key}`);
-      const bytes = Buffer.concat(await Body.toArray());
-      return { bytes, sizeBytes: Number(ContentRange?.split("/")[1] ?? bytes.length) };
+      return { body: Body, sizeBytes: Number(ContentRange?.split("/")[1] ?? ContentLength) };
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return null;
       throw error;
     }
   }
 
-  /** The same with none of its bytes, also of an empty one, of which no range can be asked for. */
+  /** As `#get` with no bytes, also of an empty object, of which no range can be asked for. */
   async #head(key: string): Promise<{ bytes: Buffer; sizeBytes: number } | null> {
     const { sdk, client } = await this.#open();
     try {
