@@ -258,10 +258,13 @@ it("shows the outbox with what the mail server said, and sends a mail again", as
   expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ id: 3 });
 });
 
-it("offers no test email while it is not known whether a mail server is set up", async () => {
-  outbox(answer(operationHealth, refusal(500, {})));
+it("offers no test email while it is not known whether a mail server is set up, but does where that cannot be told", async () => {
+  const health = Promise.withResolvers<Response>();
+  outbox(answer(operationHealth, () => health.promise));
   expect(await screen.findByText("550 No such user")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Send me a test email/ })).toBeNull();
+  health.resolve(refusal(500, {}));
+  expect(await screen.findByRole("button", { name: /^Send me a test email/ })).toBeTruthy();
 });
 
 it("lets what a try says take the place of what the one before said", async () => {

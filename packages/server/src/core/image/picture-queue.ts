@@ -113,9 +113,9 @@ export class PictureQueue {
 /** A photo of 17 megapixels. */
 const ordinaryBytes = 110_000_000;
 
-/** Of this process. libuv has four threads, which files need too. */
+/** Of this process. libuv has four threads, which files need too; a large picture leaves a place for ordinary ones. */
 export const pictureQueue = new PictureQueue({
-  atOnce: Math.min(3, availableParallelism()),
+  atOnce: Math.max(2, Math.min(3, availableParallelism())),
   memoryBytes: maxPictureBytes + ordinaryBytes,
   ordinaryBytes,
   maxHeld: 64,
