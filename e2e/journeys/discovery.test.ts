@@ -87,7 +87,7 @@ describe("a feed", () => {
   });
 
   it("is read again when a finger pulls it down", async () => {
-    const { page, go } = await newVisitor({ width: 390, height: 844, touch: true });
+    const { page, go } = await newVisitor({ width: 390, height: 844, touch: true, fresh: true });
     await go("/explore/");
     const finger = await page.context().newCDPSession(page);
     // Its code loads after the page.

@@ -29,7 +29,7 @@ describe("the front page", () => {
 
   it("says the same times as the server, also where the clock goes wrong", async () => {
     await newMember("yuki");
-    const { page, go } = await newMember("yuki");
+    const { page, go } = await newMember("yuki", null, { fresh: true });
     const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
     await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
     await go(`/user/${id}/edit/?tab=account`);

@@ -4,7 +4,16 @@ import { userMe } from "@cortile/contract/people";
 import { preferencePatch } from "@cortile/contract/preference";
 import { jwtToken, sessionSignIn } from "@cortile/contract/session";
 import type { Page } from "playwright-core";
-import { appCode, expectNoAxeViolations, newVisitor, screenshot, send, startServer, type RunningServer } from "#harness";
+import {
+  appCode,
+  expectNoAxeViolations,
+  newVisitor,
+  screenshot,
+  send,
+  startServer,
+  type RunningServer,
+  type VisitorOptions,
+} from "#harness";
 
 /** Its own community, by a name: browsers keep no passkeys for an address by number. */
 let server: RunningServer;
@@ -26,7 +35,8 @@ afterAll(async () => {
   await acme.close();
 });
 
-const visit = () => newVisitor({ origin: server.origin, expected: /status of 40[0134]|HTTP Authentication failed/ });
+const visit = (options: VisitorOptions = {}) =>
+  newVisitor({ origin: server.origin, expected: /status of 40[0134]|HTTP Authentication failed/, ...options });
 const main = (page: Page) => page.getByRole("main");
 const account = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /@/ });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -115,7 +125,7 @@ it("a second step is turned on with an app, asked for at the door, and turned of
 });
 
 it("a passkey is added, named, opens the account, and is removed", async () => {
-  const { page, context, go } = await visit();
+  const { page, context, go } = await visit({ fresh: true });
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {

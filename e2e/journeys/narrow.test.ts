@@ -65,7 +65,7 @@ describe("what stands at the edge of a page", () => {
 
 describe("the settings of the account", () => {
   it("do not move while they load", async () => {
-    const { page, go } = await newMember("ada", null, { width: 1280, height: 1200 });
+    const { page, go } = await newMember("ada", null, { width: 1280, height: 1200, fresh: true });
     const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
     await page.addInitScript(() => {
       window.movedBy = 0;

@@ -45,7 +45,10 @@ describe("what one does", () => {
     "is at once a count, a toast, a row of the bell and a block of the page of the other, until it is read",
     { timeout: 120_000 },
     async () => {
-      const [{ page: priya, go }, { page: marco }] = await Promise.all([newMember("priya"), newMember("marco")]);
+      const [{ page: priya, go }, { page: marco }] = await Promise.all([
+        newMember("priya", null, { fresh: true }),
+        newMember("marco"),
+      ]);
       await priya.addInitScript(keepBadge);
       await go("/notification/");
       await readAll(priya);

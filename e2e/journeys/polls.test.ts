@@ -15,7 +15,8 @@ async function ask(page: Page, question: string, choices: readonly string[], sev
   await composer(page).getByRole("button", { name: "Publish" }).click();
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.waitForURL(/\/post\/\d+\/$/);
-  await page.getByRole("main").getByRole("group", { name: question }).waitFor();
+  // The feed stays in sight, with the same poll, until the page has come.
+  await page.getByRole("main", { name: question }).getByRole("group", { name: question }).waitFor();
   return new URL(page.url()).pathname;
 }
 
@@ -119,6 +120,7 @@ describe("a poll of several choices, on a phone", () => {
     for (const key of ["Space", "Tab", "Tab", "Space", "Tab", "Enter"]) await page.keyboard.press(key);
     await poll.getByText("50%").first().waitFor();
     await expect.poll(() => answered).toBe(2);
+    await poll.getByRole("button", { name: "Change vote" }).waitFor();
     expect(words(await rows(poll))).toEqual(["Stoneware Your choice 50%", "Porcelain 0%", "Earthenware Your choice 50%"]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
