@@ -40,8 +40,8 @@ export interface LastingVisitor extends Visitor {
 }
 
 /** What a window was opened with that it has for good. */
-const lastingOf = ({ locale, touch }: VisitorOptions): string =>
-  JSON.stringify({ locale: locale ?? "en", touch: touch ?? false });
+const lastingOf = ({ locale = "en", touch = false, origin = inject("origin") }: VisitorOptions): string =>
+  [locale, touch, origin].join();
 
 interface Opened {
   context: BrowserContext;
