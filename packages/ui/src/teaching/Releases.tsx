@@ -40,7 +40,7 @@ const releasesQuery = (client: Client, id: number, search: string) =>
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.next ? pages.length * pageSize : undefined),
+    getNextPageParam: (last, pages) => (last.next ? pages.flatMap(({ results }) => results).length : undefined),
     placeholderData: keepPreviousData,
   });
 
