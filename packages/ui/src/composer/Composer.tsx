@@ -20,6 +20,9 @@ import { useSubmit } from "./useSubmit.ts";
 
 type Props = { request: ComposerRequest; initialText: string; onClose: () => void };
 
+/** What would lose the text: starting over, or leaving it; `afterClose` runs once it is left. */
+type Question = "startOver" | { afterClose: () => void };
+
 /** Writes a post, an article or a poll, or edits one, until it is published, saved or discarded. */
 export const Composer = withTexts(messagesIt, OpenComposer);
 
@@ -30,6 +33,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
   const [staff] = useState(useGate("staff"));
   const savesDrafts = useGate("drafts") && (!edited || edited.draft === true);
   const editor = useRef<RichEditorHandle>(null);
+  const body = useRef<HTMLDivElement>(null);
   const writing = useComposerText(request, user?.id ?? 0);
   const showOutcome = useOutcomeToast(edited);
   const sending = useSubmit({
@@ -43,11 +47,10 @@ function OpenComposer({ request, initialText, onClose }: Props) {
     },
   });
   const signIn = useSignIn(onClose);
-  /** Runs once the text is left; null while nobody asked to leave. */
-  const [afterClose, setAfterClose] = useState<null | (() => void)>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const wouldLose = writing.wouldLose && !sending.isDone;
   useLeaveWarning(wouldLose);
-  useBlock(wouldLose, (proceed) => setAfterClose(() => proceed));
+  useBlock(wouldLose, (afterClose) => setQuestion({ afterClose }));
 
   const insertInitial = useEffectEvent(() => {
     if (initialText === "") return;
@@ -59,43 +62,58 @@ function OpenComposer({ request, initialText, onClose }: Props) {
 
   const close = () => {
     if (sending.isPending) return;
-    if (wouldLose) return setAfterClose(() => () => undefined);
+    if (wouldLose) return setQuestion({ afterClose: () => undefined });
     writing.forget();
     onClose();
   };
+  const discardHere = () => {
+    // Synchronously, so that the empty field is there to take the focus.
+    flushSync(() => {
+      setQuestion(null);
+      writing.startOver?.();
+    });
+    body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  };
+  const startOver = () => {
+    if (sending.isPending) return;
+    if (wouldLose) setQuestion("startOver");
+    else discardHere();
+  };
+  const afterClose = () => question !== "startOver" && question?.afterClose();
   const leave = () => {
-    setAfterClose(null);
+    setQuestion(null);
     onClose();
-    afterClose?.();
+    afterClose();
   };
   const saveAndLeave = async () => {
     if (!savesDrafts) {
       void writing.save();
       leave();
-    } else if (await sending.saveDraft()) afterClose?.();
-    else setAfterClose(null);
+    } else if (await sending.saveDraft()) afterClose();
+    else setQuestion(null);
   };
   return (
     <>
       <ComposerDialog
-        {...{ user, edited, writing, sending, editor }}
+        {...{ user, edited, writing, sending, editor, body }}
         openPictures={request.pictures === true}
         onClose={close}
         // Without storage the text would be lost on the way to the sign-in page.
         onSignIn={() => writing.state !== "lost" && signIn(writing.isNew)}
         isOutdated={writing.isOutdated}
-        onStartOver={writing.startOver}
+        onStartOver={writing.startOver && startOver}
         onContinue={writing.continueDraft}
       />
       <CloseDialog
-        open={afterClose !== null}
-        onKeep={() => setAfterClose(null)}
+        open={question !== null}
+        onKeep={() => setQuestion(null)}
         article={writing.text.type === "discussion"}
         kind={edited ? (edited.draft ? "draft" : "published") : "text"}
         onServer={savesDrafts}
         saving={sending.isPending}
         onSave={() => void saveAndLeave()}
         onDiscard={() => {
+          if (question === "startOver") return discardHere();
           writing.forget();
           leave();
         }}

@@ -1,5 +1,5 @@
 import type { Contribution, Me } from "@cortile/contract/entity";
-import { useEffect, useId, useRef, type RefObject } from "react";
+import { useEffect, useId, type RefObject } from "react";
 import { useIntl } from "react-intl";
 import { SharedQuote } from "#contribution";
 import { Banner } from "#core/kit";
@@ -24,6 +24,8 @@ export type ComposerFieldsProps = {
   writing: Writing;
   sending: Submission;
   editor: RefObject<RichEditorHandle | null>;
+  /** All of the fields. */
+  body: RefObject<HTMLDivElement | null>;
   /** The session has ended: leads to the sign-in and back to the text. */
   onSignIn: () => void;
   /** There when the text was left in this browser. */
@@ -35,12 +37,11 @@ export type ComposerFieldsProps = {
 
 /** All that is written: settings, title, poll, text and attachments, each with its problem below it. Files may be dropped anywhere. */
 export function ComposerFields(props: ComposerFieldsProps) {
-  const { writing, sending, editor } = props;
+  const { writing, sending, editor, body } = props;
   const { text, attached, placed, change } = writing;
   const { problem } = sending;
   const intl = useIntl();
   const problemId = useId();
-  const body = useRef<HTMLDivElement>(null);
   useFocusProblem(body, editor, problem);
   const article = text.type === "discussion";
   const problemAt = (field: ProblemField) => (problem?.field === field ? <ProblemLine id={problemId} problem={problem} /> : null);

@@ -459,9 +459,25 @@ describe("a text that is left", () => {
     const box = within(await dialog());
     expect(box.getByText("We restored your unfinished draft.")).toBeTruthy();
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    await userEvent.click(box.getByRole("button", { name: "Start over" }));
+    const startOver = async () => userEvent.click(box.getByRole("button", { name: "Start over" }));
+    await startOver();
+    await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
+    expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
+    expect(readLocalDraft(key)?.html).toBe(published.html);
+    await startOver();
+    await userEvent.click(await screen.findByRole("button", { name: "Discard draft" }));
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("");
     expect(readLocalDraft(key)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(box.getByRole("textbox", { name: "Text" })));
+  });
+
+  it("is saved when it starts over, if its author wants to keep it", async () => {
+    leave({ html: published.html });
+    const { sent } = await show({}, { answers: [answer(objectCreate, { ...published, draft: true })] });
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Start over" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({ text: published.html, draft: true });
   });
 
   it.each([
@@ -475,6 +491,7 @@ describe("a text that is left", () => {
     expect(box.getByText(/^We restored your unfinished draft/).textContent.includes("has changed since")).toBe(isOutdated);
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Begun");
     await userEvent.click(box.getByRole("button", { name: "Start over" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
     expect(box.queryByText(/has changed since/)).toBeNull();
   });
 
