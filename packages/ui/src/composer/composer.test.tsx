@@ -480,6 +480,50 @@ describe("a text that is left", () => {
     expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({ text: published.html, draft: true });
   });
 
+  it("is none once it has started over, whatever it had: closing closes, and nothing is left", async () => {
+    const poll = { ...emptyPoll, title: "Which cone?" };
+    leave({ type: "poll", html: published.html, poll, location: { location: "Faenza" }, reply_control: "nobody" });
+    await show();
+    const box = within(await dialog());
+    await userEvent.click(box.getByRole("button", { name: "Start over" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discard draft" }));
+    expect(readLocalDraft(key)).toBeNull();
+    await userEvent.click(box.getByRole("radio", { name: "Poll" }));
+    expect(box.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "");
+    expect(box.queryByText("Faenza")).toBeNull();
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    const again = within(await dialog());
+    expect(again.queryByText("We restored your unfinished draft.")).toBeNull();
+    expect(again.getByRole("radio", { name: "Post" })).toHaveProperty("checked", true);
+  });
+
+  it("is none on the server either once all of it is removed, and is deleted once", async () => {
+    leave({ type: "discussion", title: "Ash" });
+    const { sent } = await show();
+    const box = within(await dialog());
+    await userEvent.clear(box.getByRole("textbox", { name: "Title" }));
+    const deletions = () => sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/");
+    await waitFor(() => expect(deletions()).toHaveLength(1));
+    expect(readLocalDraft(key)).toBeNull();
+    await userEvent.click(box.getByRole("button", { name: "Start over" }));
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(deletions()).toHaveLength(1);
+  });
+
+  it("of another device stays there when a few letters are typed and removed", async () => {
+    const draft = { type: "post", text: "<p>Two buckets.</p>" };
+    const { sent } = await show({ type: "discussion" }, { answers: [answer(draftGet, { draft, medias: [] })] });
+    const box = within(await dialog());
+    await box.findByRole("button", { name: "Continue" });
+    await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A{Backspace}");
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(false);
+  });
+
   it.each([
     ["2026-11-20T10:00:00+00:00", false],
     ["2026-11-21T10:00:00+00:00", true],
@@ -493,6 +537,8 @@ describe("a text that is left", () => {
     await userEvent.click(box.getByRole("button", { name: "Start over" }));
     await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
     expect(box.queryByText(/has changed since/)).toBeNull();
+    expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
+    expect(readLocalDraft(ofEdit)).toBeNull();
   });
 
   it("is offered from another device", async () => {

@@ -30,6 +30,7 @@ export function useAutosave({ key, initial, onServer }: Options) {
   const save = async () => {
     clearTimeout(timer.current);
     if (!onServer) return;
+    isOwnDraft.current = true;
     await enqueue(async () => {
       const sent = latest.current;
       try {
@@ -41,32 +42,39 @@ export function useAutosave({ key, initial, onServer }: Options) {
     });
   };
 
+  /** Deletes it here and on the server: what was written is not wanted, or is published. */
+  const forget = () => {
+    clearTimeout(timer.current);
+    deleteLocalDraft(key);
+    if (onServer && isOwnDraft.current) void enqueue(() => client.call(draftDelete).catch(() => undefined));
+    isOwnDraft.current = false;
+  };
+  const set = (next: ComposerText) => {
+    latest.current = next;
+    setText(next);
+    clearTimeout(timer.current);
+    if (!hasContent(next) || JSON.stringify(next) === JSON.stringify(initial)) {
+      forget();
+      setState("none");
+      return;
+    }
+    const kept = writeLocalDraft(key, next);
+    setState(kept ? (onServer ? "saving" : "here") : "lost");
+    if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
+  };
+
   return {
     text,
     state,
     /** The draft found in this browser. */
     restored,
-    change(changes: Partial<ComposerText>) {
-      const next = { ...latest.current, ...changes };
-      latest.current = next;
-      isOwnDraft.current = true;
-      setText(next);
-      clearTimeout(timer.current);
-      if (!hasContent(next)) {
-        deleteLocalDraft(key);
-        setState("none");
-        return;
-      }
-      const kept = writeLocalDraft(key, next);
-      setState(kept ? (onServer ? "saving" : "here") : "lost");
-      if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
+    change: (changes: Partial<ComposerText>) => set({ ...latest.current, ...changes }),
+    /** Replaces all of it, by another draft of the member or by none. */
+    replace(next: ComposerText) {
+      isOwnDraft.current ||= hasContent(next);
+      set(next);
     },
     save,
-    /** Deletes it here and on the server: what was written is not wanted, or is published. */
-    forget() {
-      clearTimeout(timer.current);
-      deleteLocalDraft(key);
-      if (onServer && isOwnDraft.current) void enqueue(() => client.call(draftDelete).catch(() => undefined));
-    },
+    forget,
   };
 }

@@ -53,7 +53,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
   const load = (next: ComposerText) => {
     attached.reset(next.medias);
     placed.reset();
-    kept.change(next);
+    kept.replace(next);
     setTurn(turn + 1);
   };
   return {
@@ -79,7 +79,6 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     startOver: restored
       ? () => {
           setRestored(false);
-          kept.forget();
           load(initial);
         }
       : undefined,
