@@ -107,7 +107,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
       <CloseDialog
         open={question !== null}
         onKeep={() => setQuestion(null)}
-        article={writing.text.type === "discussion"}
+        article={writing.draft.type === "discussion"}
         kind={edited ? (edited.draft ? "draft" : "published") : "text"}
         onServer={savesDrafts}
         saving={sending.isPending}

@@ -524,6 +524,34 @@ describe("a text that is left", () => {
     expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(false);
   });
 
+  it("opens as the kind that was asked for, and as it was left where none was", async () => {
+    leave({ type: "poll", poll: { ...emptyPoll, title: "Which cone?" } });
+    await show({ type: "discussion" });
+    const box = within(await dialog());
+    const title = box.getByRole("textbox", { name: "Title" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await userEvent.keyboard("A walk through the kiln");
+    expect(title).toHaveProperty("value", "A walk through the kiln");
+    expect(readLocalDraft(key)).toMatchObject({ type: "discussion", poll: { title: "Which cone?" } });
+    cleanup();
+    await show();
+    expect(within(await dialog()).getByRole("radio", { name: "Article" })).toHaveProperty("checked", true);
+  });
+
+  it("is saved as the kind it was left as, while it was only looked at as another", async () => {
+    const choices = ["6", "10"].map((text, key) => ({ key, text }));
+    leave({ type: "poll", html: published.html, poll: { ...emptyPoll, title: "Which cone?", choices } });
+    const { sent } = await show({ type: "discussion" }, { answers: [answer(objectCreate, { ...published, draft: true })] });
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
+    expect(readLocalDraft(key)?.type).toBe("poll");
+    await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.find(({ call }) => call.startsWith("POST /api/v2/"))).toMatchObject({
+      call: "POST /api/v2/post/",
+      body: { draft: true, poll: { title: "Which cone?" } },
+    });
+  });
+
   it.each([
     ["2026-11-20T10:00:00+00:00", false],
     ["2026-11-21T10:00:00+00:00", true],

@@ -1,7 +1,7 @@
 import { draftDelete, draftPut } from "@cortile/contract/contribution";
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "#core/client";
-import { draftOf, hasContent, type ComposerText } from "./composer-text.ts";
+import { draftOf, hasContent, type ComposerText, type Kind } from "./composer-text.ts";
 import { deleteLocalDraft, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
 
 /** The draft is saved on the server this long after the last change. */
@@ -10,13 +10,22 @@ const pauseMs = 3000;
 /** `here`: saved in this browser; `saved`: on the server too; `lost`: nowhere, so the page must not be left. */
 export type DraftState = "none" | "saving" | "saved" | "here" | "lost";
 
-type Options = { key: string; initial: ComposerText; onServer: boolean };
+type Options = {
+  key: string;
+  initial: ComposerText;
+  /** In place of the kind that was left. */
+  type: Kind | undefined;
+  onServer: boolean;
+};
 
 /** Saves a text in the browser at every change, and on the server soon after. */
-export function useAutosave({ key, initial, onServer }: Options) {
+export function useAutosave({ key, initial, type, onServer }: Options) {
   const client = useClient();
   const [restored] = useState(() => readLocalDraft(key));
-  const [text, setText] = useState<ComposerText>(restored ?? initial);
+  const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
+  const [text, setText] = useState(opened);
+  /** Opened as another kind it stays as it was left until something is changed: an article would not have the poll. */
+  const asLeft = (now: ComposerText) => (restored && JSON.stringify(now) === JSON.stringify(opened) ? restored : now);
   const [state, setState] = useState<DraftState>("none");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(text);
@@ -34,7 +43,7 @@ export function useAutosave({ key, initial, onServer }: Options) {
     await enqueue(async () => {
       const sent = latest.current;
       try {
-        await client.call(draftPut, { body: draftOf(sent) });
+        await client.call(draftPut, { body: draftOf(asLeft(sent)) });
         if (latest.current === sent) setState("saved");
       } catch {
         if (latest.current === sent) setState((current) => (current === "lost" ? "lost" : "here"));
@@ -58,7 +67,7 @@ export function useAutosave({ key, initial, onServer }: Options) {
       setState("none");
       return;
     }
-    const kept = writeLocalDraft(key, next);
+    const kept = writeLocalDraft(key, asLeft(next));
     setState(kept ? (onServer ? "saving" : "here") : "lost");
     if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
   };
@@ -68,6 +77,8 @@ export function useAutosave({ key, initial, onServer }: Options) {
     state,
     /** The draft found in this browser. */
     restored,
+    /** The kind it is saved as. */
+    draftType: asLeft(text).type,
     change: (changes: Partial<ComposerText>) => set({ ...latest.current, ...changes }),
     /** Replaces all of it, by another draft of the member or by none. */
     replace(next: ComposerText) {

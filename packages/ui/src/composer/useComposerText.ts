@@ -36,7 +36,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     group: group?.id,
     event: event?.id,
   });
-  const kept = useAutosave({ key, initial, onServer: isNew });
+  const kept = useAutosave({ key, initial, type: request.type && initial.type, onServer: isNew });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();
   /** Changes when the editor must load `text.html` again. */
@@ -48,7 +48,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
   useMediasChange(medias, kept.text.medias, (next) => kept.change({ medias: next }));
   const text: ComposerText = { ...kept.text, medias, shared: initial.shared };
   const isChanged = JSON.stringify(text) !== JSON.stringify(initial);
-  const draft = elsewhere.data;
+  const other = elsewhere.data;
 
   const load = (next: ComposerText) => {
     attached.reset(next.medias);
@@ -58,6 +58,8 @@ export function useComposerText(request: ComposerRequest, userId: number) {
   };
   return {
     text,
+    /** What is saved as a draft. */
+    draft: { ...text, type: kept.draftType },
     /** Another object after every change. */
     revision: kept.text,
     attached,
@@ -83,7 +85,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
         }
       : undefined,
     /** There when a text was left on another device. */
-    continueDraft: draft && !hasContent(text) ? () => load(draft) : undefined,
+    continueDraft: other && !hasContent(text) ? () => load(other) : undefined,
   };
 }
 

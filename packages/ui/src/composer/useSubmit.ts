@@ -36,7 +36,7 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
   const send = (sending: Sending) => {
     isSending.current = true;
     const known = meanwhile?.id === edited?.id ? meanwhile : edited;
-    return publish.mutateAsync({ text, sending, known }).then(
+    return publish.mutateAsync({ text: sending === "draft" ? writing.draft : text, sending, known }).then(
       (contribution) => {
         isSending.current = false;
         setMeanwhile(undefined);
