@@ -21,6 +21,7 @@ import { useFeature, useGate, usePreference } from "#core/preferences";
 import { addressableTagsQuery, peopleSearchQuery, useUserMatch, writableGroupsQuery } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
 import type { Audience } from "./composer-text.ts";
+import { PickerPanel } from "./PickerPanel.tsx";
 import classes from "./Composer.module.css";
 
 type PickedAudience = Exclude<Audience, { kind: "event" }>;
@@ -59,7 +60,7 @@ export function AudiencePicker({ audience, onChange, required }: Props) {
         </Chip>
       }
     >
-      <div className={classes.choices}>
+      <PickerPanel>
         <RadioGroup legend={intl.formatMessage(messages.audience)} hideLegend>
           {kinds.map((kind) => (
             <Radio
@@ -90,7 +91,7 @@ export function AudiencePicker({ audience, onChange, required }: Props) {
         ) : null}
         {audience.kind === "group" ? <GroupChoice chosen={audience.group} onChange={onChange} /> : null}
         {audience.kind === "people" ? <PeopleChoice chosen={audience.people} onChange={onChange} /> : null}
-      </div>
+      </PickerPanel>
     </Popover>
   );
 }

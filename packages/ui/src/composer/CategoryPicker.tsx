@@ -7,6 +7,7 @@ import { Icon } from "#core/icons";
 import { writableCategoriesQuery } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
 import type { ChosenCategory } from "./composer-text.ts";
+import { PickerPanel } from "./PickerPanel.tsx";
 import classes from "./Composer.module.css";
 
 type Props = { chosen: readonly ChosenCategory[]; onChange: (chosen: readonly ChosenCategory[]) => void };
@@ -56,7 +57,7 @@ function Choices({ chosen, onChange }: Props) {
   const wanted = text.trim().toLocaleLowerCase(intl.locale);
   const shown = (categories.data ?? []).filter(({ name }) => name.toLocaleLowerCase(intl.locale).includes(wanted));
   return (
-    <div className={classes.choices}>
+    <PickerPanel>
       <SearchInput label={intl.formatMessage(messages.findCategory)} value={text} onChange={setText} data-autofocus="" />
       {categories.isPending ? <SkeletonRows count={3} /> : null}
       {categories.isError ? <ErrorBanner onRetry={() => void categories.refetch()} retrying={categories.isFetching} /> : null}
@@ -77,6 +78,6 @@ function Choices({ chosen, onChange }: Props) {
           <FormattedMessage {...messages.noCategory} />
         </p>
       ) : null}
-    </div>
+    </PickerPanel>
   );
 }

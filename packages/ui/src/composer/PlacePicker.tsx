@@ -7,6 +7,7 @@ import { Icon } from "#core/icons";
 import { Chip, ErrorBanner, List, ListRow, Popover, SearchInput, SkeletonRows } from "#core/kit";
 import { placeSearchQuery } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
+import { PickerPanel } from "./PickerPanel.tsx";
 import { splitMatch } from "./split-match.ts";
 import classes from "./Composer.module.css";
 
@@ -60,7 +61,7 @@ function Choices({ onChoose }: { onChoose: (place: Place) => void }) {
   const found = useQuery({ ...placeSearchQuery(useClient(), search), enabled: wanted });
   const towns = wanted ? (found.data ?? []) : [];
   return (
-    <div className={classes.choices}>
+    <PickerPanel>
       <SearchInput
         label={intl.formatMessage(messages.findPlace)}
         value={text}
@@ -97,7 +98,7 @@ function Choices({ onChoose }: { onChoose: (place: Place) => void }) {
           />
         </List>
       ) : null}
-    </div>
+    </PickerPanel>
   );
 }
 

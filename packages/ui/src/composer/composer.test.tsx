@@ -412,6 +412,14 @@ describe("a place", () => {
     });
   });
 
+  it("is chosen by keyboard alone", async () => {
+    await show({}, { answers: [found] });
+    await search("zuri");
+    await screen.findByRole("button", { name: zurichRow });
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(await within(await dialog()).findByRole("button", { name: "Remove Zürich, ZH, Switzerland" })).toBeTruthy();
+  });
+
   it("may be one that no list has", async () => {
     const none = answer(localitySearch, () => Response.json({ count: 0, next: null, previous: null, results: [] }));
     await show({}, { answers: [none] });
@@ -1011,6 +1019,23 @@ describe("categories", () => {
     expect(asked).toContain("true");
   });
 
+  it("are found and chosen by keyboard alone", async () => {
+    const results = ["Glazes", "Kilns", "Kiln gods"].map((name, id) => ({ ...glazes, id: id + 1, name }));
+    const found = answer(categoryList, { count: 3, next: null, previous: null, results });
+    await show({}, { answers: [found] });
+    await dialog();
+    await open();
+    const search = await screen.findByRole("searchbox", { name: "Find a category" });
+    await screen.findByRole("checkbox", { name: "Glazes" });
+    expect(document.activeElement).toBe(search);
+    await userEvent.keyboard("kil{ArrowDown}{ArrowDown}{Enter}");
+    expect(screen.getByRole("checkbox", { name: "Kiln gods" })).toHaveProperty("checked", true);
+    await userEvent.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(search);
+    await userEvent.keyboard("{Enter}{Enter}");
+    expect(screen.getByRole("checkbox", { name: "Kilns" })).toHaveProperty("checked", true);
+  });
+
   it("that the words name count as chosen, and show so (428, 440, 462)", async () => {
     leave({ html: '<p>In <hashtag id="1">#Glazes</hashtag></p>' });
     const { sent } = await show(
@@ -1083,7 +1108,8 @@ describe("the audience", () => {
     await userEvent.type(screen.getByRole("searchbox", { name: "Find people" }), "ad");
     expect(sent.some(({ call }) => call.includes("autocomplete"))).toBe(false);
     await userEvent.type(screen.getByRole("searchbox", { name: "Find people" }), "a");
-    await userEvent.click(await screen.findByRole("button", { name: /Ada Nwosu/ }));
+    await screen.findByRole("button", { name: /Ada Nwosu/ });
+    await userEvent.keyboard("{ArrowDown}{Enter}");
     await userEvent.keyboard("{Escape}");
     await publish();
     await waitFor(() => expect(sentPost(sent)).toMatchObject({ recipients: ["ada_n"] }));

@@ -1,0 +1,28 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import classes from "./Composer.module.css";
+
+/** What a picker offers. Below a search field, arrows go through what it found, and Enter chooses. */
+export const PickerPanel = ({ children }: { children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the fields in it
+  <div className={classes.choices} onKeyDown={onKeyDown}>
+    {children}
+  </div>
+);
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, nativeEvent } = event;
+  const search = currentTarget.querySelector<HTMLElement>("[type=search]");
+  if (!search || !(target instanceof HTMLElement) || nativeEvent.isComposing) return;
+  const found = [...currentTarget.querySelectorAll<HTMLElement>("[type=checkbox], [type=radio], li button")].filter(
+    (one) => search.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const at = found.indexOf(target);
+  const isSearch = target === search;
+  // Among radio buttons arrows choose, as everywhere.
+  const moves = isSearch || (at >= 0 && !target.matches("[type=radio]"));
+  if (moves && (key === "ArrowDown" || (isSearch && key === "Enter"))) found[at + 1]?.focus();
+  else if (moves && key === "ArrowUp") (found[at - 1] ?? search).focus();
+  else if (at >= 0 && key === "Enter" && target instanceof HTMLInputElement) target.click();
+  else return;
+  event.preventDefault();
+}
