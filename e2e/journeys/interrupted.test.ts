@@ -26,8 +26,15 @@ const places = inject("places");
 const main = (page: Page) => page.getByRole("main");
 const ended = { expected: /WebSocket|401/ };
 const dying = { expected: /WebSocket|ERR_CONNECTION/ };
+const lost = { expected: /ERR_INTERNET_DISCONNECTED|LoadError|WebSocket/ };
 const phone = { width: 390, height: 844 };
 const idOf = async (page: Page) => ((await (await page.request.get("/api/v2/user/me/")).json()) as { id: number }).id;
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("not in sight");
+  return box;
+}
 
 /** A post of the page's member that nobody else's journey touches. */
 async function newPost(page: Page): Promise<{ id: number; words: string }> {
@@ -148,7 +155,7 @@ describe("two tabs", () => {
 
 describe("a network that goes away", () => {
   it("takes a reaction back and says so; once it is there again the next one counts", async () => {
-    const { page, go, context } = await newMember("marco", null, { expected: /ERR_INTERNET_DISCONNECTED|LoadError|WebSocket/ });
+    const { page, go, context } = await newMember("marco", null, lost);
     const { id } = await newPost(page);
     await go(`/post/${id}/`);
     const like = main(page).getByRole("button", { name: "Like, 0", exact: true }).first();
@@ -161,6 +168,23 @@ describe("a network that goes away", () => {
     });
     await like.click();
     await main(page).getByRole("button", { name: "Like, 1", exact: true, pressed: true }).first().waitFor();
+  });
+
+  it("is said below the header, away from the bar of unsaved settings, on a phone in Italian", async () => {
+    const { page, go, context } = await newMember("matteo", null, { ...phone, ...lost, locale: "it" });
+    await go(`/user/${await idOf(page)}/edit/`);
+    await page.getByLabel("Luogo").fill(unique("Faenza"));
+    const save = page.getByRole("button", { name: "Salva" });
+    await page.waitForLoadState("networkidle");
+    await whileOffline(context, async () => {
+      await page.getByText("Sei offline. Quello che vedi").waitFor();
+      await save.click();
+      const notice = page.getByRole("alert").filter({ hasText: "Sei offline: non è cambiato nulla." });
+      await notice.waitFor();
+      const [said, bar, header] = await Promise.all([boxOf(notice), boxOf(save), boxOf(page.getByRole("banner"))]);
+      expect(said.y).toBeGreaterThan(header.y + header.height);
+      expect(said.y + said.height).toBeLessThan(bar.y);
+    });
   });
 
   it("in the middle of an upload leaves it to be gone on with, and it is published with the text", async () => {

@@ -5,6 +5,7 @@ import type { RouteErrorCode } from "@cortile/contract/core";
 import type { userChangeEmail, userChangePassword } from "@cortile/contract/people";
 import type { passkeyChallenge, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
 import { defineMessages, type MessageDescriptor } from "react-intl";
+import { actionMessages } from "#core/actions";
 import type { AccountField } from "./checks.ts";
 
 /** What is said about a field, by the code of the contract. Codes that are not here show the server's own words. */
@@ -115,7 +116,7 @@ const others = defineMessages({
 export function formFailure(error: unknown): MessageDescriptor | string {
   if (!(error instanceof CallError)) return others.unknown;
   if (error.code === "permission_denied" && error.message) return error.message;
-  if (error.status === 0) return others.network;
+  if (error.status === 0) return navigator.onLine ? others.network : actionMessages.offline;
   return isFormError(error.code) ? formFailures[error.code] : others.unknown;
 }
 

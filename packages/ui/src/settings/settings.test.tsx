@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { accountVerifySend, emailChangeCancel, emailChangeResend } from "@cortile/contract/account";
 import { guardGet } from "@cortile/contract/credential";
 import {
@@ -136,6 +136,15 @@ describe("public information", () => {
     expect(await screen.findByText("You can’t do this.")).toBeTruthy();
     expect(await screen.findByText(/^Your account is blocked. Until the block ends/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
+  });
+
+  it("that is saved without a network says what other changes say then", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    renderInShell(<SettingsScreen />, { user: me, answers: [answer(userPatch, () => Response.error())] });
+    await type({ Location: "Turin" });
+    await press("Save");
+    expect(await screen.findByText(/^You’re offline, so nothing was changed/)).toBeTruthy();
   });
 
   it("keeps what was written when the session ends, and after signing in again", async () => {
