@@ -187,6 +187,26 @@ describe("a network that goes away", () => {
     });
   });
 
+  it("leaves what is said of a comment that was not sent, and its buttons, above the bar that says so", async () => {
+    const { page, go, context } = await newMember("marco", null, lost);
+    const { id } = await newPost(page);
+    await go(`/post/${id}/`);
+    const comments = page.locator("#comments");
+    await comments.getByRole("textbox", { name: "Add a comment" }).click();
+    const text = comments.locator("[contenteditable=true]");
+    await text.fill(unique("Out of reach"));
+    const end = await boxOf(comments.getByRole("button", { name: "Comment", exact: true }));
+    await page.setViewportSize({ width: 1280, height: Math.round(end.y + end.height) });
+    await whileOffline(context, async () => {
+      const bar = page.getByText("You’re offline. This page");
+      await bar.waitFor();
+      await text.press("Control+Enter");
+      await comments.getByRole("alert").waitFor();
+      const button = comments.getByRole("button", { name: "Comment", exact: true });
+      await expect.poll(async () => (await boxOf(button)).y + end.height).toBeLessThan((await boxOf(bar)).y);
+    });
+  });
+
   it("in the middle of an upload leaves it to be gone on with, and it is published with the text", async () => {
     const { page } = await newMember("yuki", "/", { ...phone, expected: /ERR_CONNECTION_RESET/ });
     const words = unique("A bowl over a bad line");

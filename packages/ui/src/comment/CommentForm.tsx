@@ -44,9 +44,9 @@ export function CommentForm(props: Props) {
   const Field = isOpen && editor ? editor.Field : PlainField;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The tools and buttons below the text are to be seen by whoever opens it.
-    if (props.takesFocus) form.current?.scrollIntoView({ block: "nearest" });
-  }, [props.takesFocus, Field]);
+    // The tools, buttons and problems below the text are to be seen by whoever writes it.
+    if (props.takesFocus || problem) form.current?.scrollIntoView({ block: "nearest" });
+  }, [props.takesFocus, Field, problem]);
   const noticeFocus = useEffectEvent(() => {
     if (form.current?.contains(document.activeElement)) props.onFocus?.();
   });
