@@ -63,6 +63,31 @@ describe("what stands at the edge of a page", () => {
   });
 });
 
+describe("the dashboard of a course", () => {
+  it("draws all bars of its lessons as long, and the answers of a quiz nearer to their question than to the next", async () => {
+    const { page } = await newMember("ada", "/course/1/throwing-from-zero/dashboard", { width: 1440, height: 900 });
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "Progress" }).click();
+    await main.getByText(/ · 3 comments/).waitFor();
+    const bars = await main.getByRole("progressbar").evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+    expect(new Set(bars.map(Math.round)).size).toBe(1);
+
+    await main.getByRole("link", { name: "Quizzes" }).click();
+    const edge = (text: string) =>
+      main.getByText(text, { exact: true }).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
+      });
+    await main.getByText("What wrecks the centring?", { exact: true }).waitFor();
+    const [last, next, first] = [
+      await edge("Heavily grogged raku clay"),
+      await edge("What wrecks the centring?"),
+      await edge("Letting go too quickly"),
+    ];
+    expect(next.top - last.bottom).toBeGreaterThan(2 * (first.top - next.bottom));
+  });
+});
+
 describe("the settings of the account", () => {
   it("do not move while they load", async () => {
     const { page, go } = await newMember("ada", null, { width: 1280, height: 1200, fresh: true });

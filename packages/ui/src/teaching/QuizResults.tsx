@@ -137,7 +137,7 @@ function QuestionResult({ question }: { question: QuizStatistics["questions"][nu
         <FormattedMessage {...templates.correct} values={{ right, total }} />
       </span>
       {options.length > 0 ? (
-        <ul className={classes.options}>
+        <ul className={classes.answers}>
           {options.map((option) => (
             <li key={option.id}>
               <span className={classes.lessonName}>{option.text}</span>
