@@ -88,6 +88,7 @@ describe("two-step verification", () => {
     expect(decodeURIComponent(file.getAttribute("href") ?? "")).toContain("abcde-fghjk\n23456-789ab\n");
     await pressInside("I’ve saved them");
     expect(await screen.findByText("9 recovery codes left")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "New recovery codes" }));
     expect(sentTo(sent, "POST /api/v2/x/two_factor/")).toEqual([{ password: "Celadon-7" }]);
     expect(sentTo(sent, "POST /api/v2/x/two_factor/confirm/")).toEqual([{ otp: "123456" }]);
   });

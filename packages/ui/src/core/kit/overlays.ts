@@ -46,36 +46,38 @@ export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boole
   useLayoutEffect(() => {
     const root = panel.current;
     // Not in a clean-up: while it commits, React puts focus back where it was if that is still on the page.
-    if (!open) giveBack(before);
+    if (!open) giveBack(before, root);
     if (!open || !root) return;
     const { activeElement } = root.ownerDocument;
     before.current = placeOf(activeElement);
     if (!root.contains(activeElement))
       (root.querySelector<HTMLElement>("[data-autofocus]") ?? root).focus({ preventScroll: true });
   }, [open, panel]);
-  useLayoutEffect(() => () => giveBack(before), []);
+  useLayoutEffect(() => () => giveBack(before, null), []);
 }
 
-/** An element, and where in a list it stands: what was done in the panel may remove it. */
-type Place = { element: Element | null; list: Element | null; index: number };
+/** An element, and where in a list and in which section it stands: what was done in the panel may remove it. */
+type Place = { element: Element | null; list: Element | null; index: number; section: Element | null };
 
 function placeOf(element: Element | null): Place {
   const item = element?.closest("li, article") ?? null;
   const list = item?.parentElement ?? null;
-  return { element, list, index: list ? Array.from(list.children).findIndex((one) => one === item) : -1 };
+  const index = list ? Array.from(list.children).findIndex((one) => one === item) : -1;
+  return { element, list, index, section: element?.closest("section") ?? null };
 }
 
-function giveBack(before: RefObject<Place | null>): void {
+function giveBack(before: RefObject<Place | null>, panel: HTMLElement | null): void {
   const place = before.current;
   before.current = null;
   if (!(place?.element instanceof HTMLElement)) return;
-  const { element, list, index } = place;
+  const { element, list, index, section } = place;
   if (element.isConnected) element.focus({ preventScroll: true });
   // It may go with this very commit: what has come in its place, or after it, has the focus then.
   queueMicrotask(() => {
     const { activeElement, body } = element.ownerDocument;
-    if (element.isConnected || activeElement !== body) return;
-    const item = list?.children[Math.min(index, list.children.length - 1)];
+    // A panel that leaves keeps the focus until it has gone.
+    if (element.isConnected || (activeElement !== body && !panel?.contains(activeElement))) return;
+    const item = list?.children[Math.min(index, list.children.length - 1)] ?? section;
     if (item instanceof HTMLElement) tabStops(item)[0]?.focus({ preventScroll: true });
   });
 }
