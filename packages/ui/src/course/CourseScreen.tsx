@@ -114,7 +114,7 @@ function Classmates({ course }: { course: Course }) {
   if (count === 0 || (!teaches && !isStudent(course))) return null;
   const people = first.map((user) => ({ id: user.id, name: personName(user), src: user.avatar }));
   return (
-    <Widget title={<FormattedMessage {...messages.classmates} />}>
+    <Widget title={<FormattedMessage {...(teaches ? messages.students : messages.classmates)} />}>
       <span className={classes.classmates}>
         {people.length > 0 ? <AvatarStack people={people} size={24} max={4} total={count} /> : null}
         <span className={classes.meta}>

@@ -53,6 +53,7 @@ export const messages = defineMessages({
   lockedByOrder: { id: "course.lesson.byOrder", defaultMessage: "Complete the lessons before it first" },
   quiz: { id: "course.quiz", defaultMessage: "Quiz" },
   classmates: { id: "course.classmates", defaultMessage: "Your classmates" },
+  students: { id: "course.students", defaultMessage: "Students" },
   more: { id: "course.more", defaultMessage: "More for this course" },
   calendar: { id: "course.calendar", defaultMessage: "Save release dates to calendar" },
   syncCalendar: { id: "course.calendar.sync", defaultMessage: "Sync all your dates…" },

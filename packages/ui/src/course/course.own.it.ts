@@ -40,6 +40,7 @@ export const messagesIt: Record<string, string> = {
   "course.lesson.byOrder": "Completa prima le lezioni precedenti",
   "course.quiz": "Quiz",
   "course.classmates": "I tuoi compagni di corso",
+  "course.students": "Studenti",
   "course.more": "Altro su questo corso",
   "course.calendar": "Salva le date di apertura nel calendario",
   "course.calendar.sync": "Sincronizza tutte le tue date…",

@@ -204,6 +204,12 @@ describe("the page of a course", () => {
     expect(sent.some(({ call }) => call.endsWith("/users/"))).toBe(false);
   });
 
+  it("shows teachers how many study, not that they study with them", async () => {
+    show({ join_status: "creator" });
+    expect(await screen.findByRole("heading", { name: "Students" })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Your classmates" })).toBeNull();
+  });
+
   it("does not say how many where there is nobody, or the course hides it", async () => {
     show({ ...begun, member_count: 0 });
     await screen.findByText("1 of 3 lessons");
