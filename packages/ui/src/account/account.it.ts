@@ -16,7 +16,6 @@ export const messagesIt = {
   "account.field.email": "Email",
   "account.field.password": "Password",
   "account.signUp.action": "Crea account",
-  "account.signUp.haveOne": "Hai già un account?",
   "account.awaiting.title": "Ci siamo quasi",
   "account.awaiting.text": "L’account è pronto. Lo staff verifica ogni nuovo account: potrai accedere dopo l’approvazione.",
   "account.signOut.action": "Esci",
@@ -67,7 +66,4 @@ export const messagesIt = {
   "account.other.invalid": "Valore non valido. Controlla e riprova.",
   "account.other.long": "È troppo lungo.",
   "account.other.locked": "Non si può più cambiare.",
-  "account.recover.unknown": "Nessun account usa questa email. Provane un’altra.",
-  "account.current.required": "Inserisci la password attuale.",
-  "account.current.wrong": "Password errata. Riprova.",
 };

@@ -7,6 +7,7 @@ export const messagesIt = {
   "account.reset.done.title": "La password è cambiata",
   "account.reset.done.text": "Accedi con quella nuova.",
   "account.reset.askAgain": "Chiedi un altro link",
+  "account.recover.unknown": "Nessun account usa questa email. Provane un’altra.",
   "account.recover.sent":
     "Abbiamo inviato un link a {email}. Si può usare una volta sola e scade tra due ore. Controlla anche lo spam.",
   "account.recover.noPasswords":

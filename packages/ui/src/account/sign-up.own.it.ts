@@ -1,5 +1,6 @@
 export const messagesIt = {
   "account.signUp.title": "Crea il tuo account",
+  "account.signUp.haveOne": "Hai già un account?",
   "account.signUp.lead": "Bastano un’email e due minuti.",
   "account.closed.title": "Solo su invito",
   "account.closed.text": "In questa community si entra su invito. Chiedi un invito a un membro.",

@@ -2,8 +2,11 @@ import { parseMetadata, type Profile } from "@cortile/contract/people";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar, ColorTag, Dialog, personName, textLink } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { usePreference } from "#core/preferences";
-import { factNames, messages } from "./people.messages.ts";
+import { factNames } from "./information.messages.ts";
+import { messagesIt } from "./information.own.it.ts";
+import { messages } from "./people.messages.ts";
 import classes from "./Information.module.css";
 import { siteOf } from "./ProfileFacts.tsx";
 import { visibleTags } from "./visible-tags.ts";
@@ -17,7 +20,9 @@ const SiteLink = ({ href, name }: { href: string; name: string }) => (
 );
 
 /** All profile information; empty fields are left out. */
-export function InformationDialog({ user, onClose }: { user: Profile; onClose: () => void }) {
+export const InformationDialog = withTexts(messagesIt, Information);
+
+function Information({ user, onClose }: { user: Profile; onClose: () => void }) {
   const intl = useIntl();
   const definition = usePreference("configurations.user_metadata_definition") ?? "";
   const day = (date: string) => intl.formatDate(date, { dateStyle: "long", timeZone: "UTC" });

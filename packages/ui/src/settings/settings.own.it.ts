@@ -27,6 +27,8 @@ export const messagesIt = {
   "settings.visibility.everyone": "Tutti",
   "settings.birth": "Data di nascita",
   "settings.gender": "Genere",
+  "account.current.required": "Inserisci la password attuale.",
+  "account.current.wrong": "Password errata. Riprova.",
   "settings.unsaved": "Ci sono modifiche non salvate",
   "settings.undo": "Annulla modifiche",
   "settings.save": "Salva",
