@@ -17,7 +17,7 @@ export interface VisitorOptions {
   userAgent?: string;
   /** Runs the site's service worker, whose requests no journey can intercept. */
   serviceWorker?: boolean;
-  /** In a window that nobody had before or has after: for scripts, clocks and devices that stay. */
+  /** In a window that nobody had before or has after: for scripts, clocks and devices that stay, and for what a first load shows. */
   fresh?: boolean;
   /** Of another community than the one all journeys share. */
   origin?: string;

@@ -35,7 +35,7 @@ describe("an owner in the console", () => {
   });
 
   it("goes back only when asked twice, and stays at the address of what is kept", async () => {
-    const { page, go } = await newMember("admin", null, { width: 1440, height: 1000, expected });
+    const { page, go } = await newMember("admin", null, { width: 1440, height: 1000, expected, fresh: true });
     await go("/console/");
     await page.getByRole("link", { name: "Brand and colours" }).first().click();
     const brand = page.getByRole("textbox", { name: "Brand colour", exact: true });

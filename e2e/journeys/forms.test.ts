@@ -58,7 +58,7 @@ describe("without JavaScript", () => {
 
 describe("before scripts have loaded", () => {
   it("what is typed stays when they run", async () => {
-    const { page } = await newVisitor();
+    const { page } = await newVisitor({ fresh: true });
     const release = await holdScripts(page);
     await page.goto("/signin/", { waitUntil: "commit" });
     await fillSignIn(page, password);
@@ -71,7 +71,7 @@ describe("before scripts have loaded", () => {
   });
 
   it("what is typed over one’s profile stays when they run", async () => {
-    const { page } = await newMember("yuki");
+    const { page } = await newMember("yuki", null, { fresh: true });
     const release = await holdScripts(page);
     await page.goto(`/user/${(await me(page)).id}/edit/`, { waitUntil: "commit" });
     await page.getByLabel("Bio").fill("Typed early");
@@ -84,7 +84,7 @@ describe("before scripts have loaded", () => {
   });
 
   it("what is typed into a comment or a message stays when they run, and one types on", async () => {
-    const { page } = await newMember("yuki");
+    const { page } = await newMember("yuki", null, { fresh: true });
     const { results } = (await (await page.request.get("/api/v2/pm/")).json()) as { results: { id: number }[] };
     const fields = [
       [places.post, "Add a comment", "[contenteditable=true]"],
@@ -106,7 +106,7 @@ describe("before scripts have loaded", () => {
   });
 
   it("a form that is sent comes back to life with what it says", async () => {
-    const { page } = await newVisitor({ expected: /400/ });
+    const { page } = await newVisitor({ expected: /400/, fresh: true });
     const release = await holdScripts(page);
     await page.goto("/signin/", { waitUntil: "commit" });
     await fillSignIn(page, "Wrong-word-7");
