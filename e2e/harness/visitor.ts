@@ -119,7 +119,8 @@ async function enter(options: VisitorOptions): Promise<Opened | null> {
 }
 
 /** Leaves a window as it was found: with no other pages, no listeners, routes, cookies, and nothing kept. */
-async function leave({ context, page, complaints }: Opened, options: VisitorOptions): Promise<void> {
+async function leave(opened: Opened, options: VisitorOptions): Promise<void> {
+  const { context, page } = opened;
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ["request", "response"] as const) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
@@ -132,8 +133,8 @@ async function leave({ context, page, complaints }: Opened, options: VisitorOpti
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? "");
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  complaints.length = 0;
-  left.set(lastingOf(options), [...(left.get(lastingOf(options)) ?? []), { context, page, complaints }]);
+  const key = lastingOf(options);
+  left.set(key, [...(left.get(key) ?? []), opened]);
 }
 
 /** What cannot be taken back needs a window of its own. */
@@ -158,12 +159,12 @@ function refuseLasting({ context, page }: Opened): void {
 export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor> {
   const entered = isShared(options) ? await enter(options) : null;
   const opened = entered ?? (await open(options));
-  if (isShared(options)) refuseLasting(opened);
+  if (isShared(options) && !entered) refuseLasting(opened);
   const visitor = visitorOf(opened, options);
   onTestFinished(async ({ task }) => {
     const complaints = [...opened.complaints];
     const isReusable = isShared(options) && task.result?.state !== "fail" && !opened.page.isClosed();
-    // Where the community does not answer, the window goes.
+    // Where the community does not answer, the window goes. What is noted of leaving is no fault of the visit.
     await (isReusable ? leave(opened, options).catch(() => visitor.close()) : visitor.close());
     opened.complaints.splice(0, Infinity, ...complaints);
     visitor.expectNoComplaints();
