@@ -13,5 +13,5 @@ export type { RunningServer } from "./server.ts";
 export { endSession, password, send, signIn } from "./sign-in.ts";
 export { lookAgain, newTab } from "./tabs.ts";
 export { appCode } from "./totp.ts";
-export { newVisitor, openVisitor } from "./visitor.ts";
+export { newVisitor, openVisitor, resize } from "./visitor.ts";
 export type { LastingVisitor, Visitor, VisitorOptions } from "./visitor.ts";

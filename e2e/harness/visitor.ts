@@ -108,12 +108,18 @@ const left = new Map<string, Opened[]>();
 const isShared = ({ fresh, javaScript = true, serviceWorker, userAgent }: VisitorOptions): boolean =>
   !fresh && javaScript && !serviceWorker && userAgent === undefined;
 
+/** Resizes a window, and waits until its page has the size: one that loads meanwhile would choose its pictures by both sizes. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
+}
+
 /** Takes a window that was left, if there is one. */
 async function enter(options: VisitorOptions): Promise<Opened | null> {
   const opened = left.get(lastingOf(options))?.pop();
   if (!opened?.context.browser()?.isConnected()) return null;
   const { viewport, ...media } = appearanceOf(options);
-  await opened.page.setViewportSize(viewport);
+  await resize(opened.page, viewport);
   await opened.page.emulateMedia(media);
   return opened;
 }

@@ -113,11 +113,14 @@ describe("language and appearance", () => {
 
   it("of a member stay with the member", async () => {
     const { page, go } = await newVisitor();
-    await signIn(page, "leo");
+    // Nobody else's journey: they read the site in their own language.
+    await signIn(page, "elif");
     await go("/");
     await accountMenu(page).click();
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
     await page.getByRole("menuitemradio", { name: "Italiano" }).click();
     await page.getByRole("navigation", { name: "Principale" }).getByText("Esplora").waitFor();
+    await saved;
     await page.reload();
     await page.locator("html[data-ready][lang=it]").waitFor({ state: "attached" });
     await page.getByRole("navigation", { name: "Principale" }).getByRole("button", { name: /@/ }).click();

@@ -96,6 +96,7 @@ describe("an appeal", () => {
       .first()
       .click();
     await main(leo.page).getByText("It sells a kiln.").waitFor();
+    await leo.page.waitForURL(/\/decisions\/\d+\/$/);
     const release = await holdScripts(leo.page);
     await leo.page.goto(leo.page.url(), { waitUntil: "commit" });
     await main(leo.page).getByRole("textbox").fill("I give it away for free.");
