@@ -11,7 +11,7 @@ import { requests } from "./fuzz.fixture.ts";
 /** `npm run fuzz` asks for more, from another seed each time. */
 const given = process.env["FUZZ_SEED"] ?? "20261123";
 const seed = given === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(given);
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 1000);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 500);
 
 let app: TestApp;
 beforeAll(async () => {

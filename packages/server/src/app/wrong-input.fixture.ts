@@ -1,4 +1,3 @@
-import process from "node:process";
 import { areaOf, routes, type Area } from "@cortile/contract/all";
 import type { Access, RouteDefinition } from "@cortile/contract/core";
 import { oauthToken } from "@cortile/contract/session";
@@ -6,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { compileInput } from "#core/http";
-import { createStage, createTestApp, encodeForm, proofOf, requestOf, type RawRequest, type Scene, type TestApp } from "#testing";
+import {
+  createStage,
+  createTestApp,
+  encodeForm,
+  isThorough,
+  proofOf,
+  requestOf,
+  type RawRequest,
+  type Scene,
+  type TestApp,
+} from "#testing";
 import { mounted } from "./mounted.ts";
 import { scenes } from "./scenes.ts";
 import { loneSurrogate, wrongBodies, wrongPaging, wrongQueries, wrongTexts, wrongValues } from "./wrong-values.fixture.ts";
@@ -120,10 +129,10 @@ function sortRequests(route: RouteDefinition, all: readonly Wrong[]): { accepted
 }
 
 /**
- * `npm run fuzz` makes all requests. `npm test` makes a sixth, another one for each call: what comes in goes through the same parts
+ * `npm run fuzz` makes all requests. `npm test` makes a tenth, another one for each call: what comes in goes through the same parts
  * of the core, and each input meets dozens of calls.
  */
-const part = process.env["FUZZ_RUNS"] === undefined ? 6 : 1;
+const part = isThorough ? 1 : 10;
 
 /** Those of a call that this run makes. */
 const shareOf = (call: string, all: readonly Wrong[]): Wrong[] => all.filter((_, index) => (index + call.length) % part === 0);

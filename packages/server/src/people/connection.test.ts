@@ -25,7 +25,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
-import { createTestApp, findMiscounts, uniqueName, type TestApp } from "#testing";
+import { createTestApp, findMiscounts, isThorough, uniqueName, type TestApp } from "#testing";
 import {
   connectionActs,
   connectionStatusOf,
@@ -375,7 +375,7 @@ describe("whatever three people do to each other", () => {
             );
           }
       }),
-      { numRuns: 40 },
+      { numRuns: isThorough ? 40 : 20 },
     );
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   }, 60_000);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
-import { createTestApp, findMiscounts, type TestApp } from "#testing";
+import { createTestApp, findMiscounts, isThorough, type TestApp } from "#testing";
 import { userFollow, userHide, userIsFollowed, userIsFollower, userIsHidden, userIsHiddenBy } from "./relation.service.ts";
 
 let app: TestApp;
@@ -87,7 +87,7 @@ describe("whatever three people do to each other where members follow", () => {
             ]);
           }
         }),
-        { numRuns: 40 },
+        { numRuns: isThorough ? 40 : 20 },
       );
       expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
     },

@@ -15,3 +15,4 @@ export type { RawRequest } from "./raw.ts";
 export * as leaks from "./leaks.ts";
 export { findMiscounts } from "./recount.ts";
 export { freePort, RedisServer } from "./redis.ts";
+export { isThorough } from "./thorough.ts";

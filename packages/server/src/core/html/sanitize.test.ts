@@ -111,8 +111,8 @@ describe("sanitizeHtml", () => {
     "<\u0000div>",
     "<form>",
     "<noscript><textarea>",
-  ])("is not kept busy by a million characters of %s", (tag) => {
-    const html = sanitizeHtml(`<p>before</p>${tag.repeat(1_000_000 / tag.length)}after`);
+  ])("is not kept busy by a quarter of a million characters of %s", (tag) => {
+    const html = sanitizeHtml(`<p>before</p>${tag.repeat(250_000 / tag.length)}after`);
     expect(html).toContain("before");
     expect(sanitizeHtml(html)).toBe(html);
   });
