@@ -33,6 +33,7 @@ export const WebhookAttempt = Type.Object({
   created_at: DateTime,
   event: Type.Array(Happening),
   sent_at: Nullable(DateTime),
+  /** What was sent, without a text that fewer people may read since. */
   http_request_body: Type.String(),
   http_request_signature_header: Type.String(),
   http_response_code: Nullable(Type.Integer()),

@@ -5,7 +5,7 @@ import { presentContributions, selectReadableIds } from "#contribution";
 import { createCtx, type Ctx, type Member, type Platform, type SharedRows } from "#core/ctx";
 import { presentAutocompletes } from "#people";
 import type { PayloadSource } from "./webhook.catalog.ts";
-import { isCommentListed } from "./webhook.queries.ts";
+import { selectListedComments } from "./webhook.queries.ts";
 
 /** Bytes of a body. A longer one goes without its text. */
 const maxBodyBytes = 16_000;
@@ -69,20 +69,31 @@ export async function presentPayload(
   return { body: fit({ type, timestamp, data }), user_ids };
 }
 
-/** A stored body as it may be sent now: a text that fewer people may read since then is left out. */
-export async function presentStoredBody(platform: Platform, body: string): Promise<string> {
-  const payload = JSON.parse(body) as { data: { contribution?: TextOf; comment?: TextOf } };
-  const { contribution, comment } = payload.data;
-  if (!contribution || (contribution.html === undefined && comment?.html === undefined)) return body;
-  const [readable, isListed] = await Promise.all([
-    selectReadableIds(platform.db, anyAdministrator, [contribution.id]),
-    !comment || isCommentListed(platform.db, anyAdministrator, comment.id),
+/** Stored bodies as they may be read now: a text that fewer people may read since then is left out. */
+export async function presentStoredBodies({ db }: Pick<Platform, "db">, bodies: readonly string[]): Promise<string[]> {
+  const stored = bodies.map((body) => ({ body, payload: JSON.parse(body) as StoredPayload }));
+  const told = stored.map(({ payload }) => payload.data).filter(hasText);
+  if (told.length === 0) return [...bodies];
+  const idsOf = (key: "contribution" | "comment") => told.flatMap((data) => data[key]?.id ?? []);
+  const [readable, listed] = await Promise.all([
+    selectReadableIds(db, anyAdministrator, idsOf("contribution")),
+    selectListedComments(db, anyAdministrator, idsOf("comment")),
   ]);
-  if (readable.length > 0 && isListed) return body;
-  return JSON.stringify({
-    ...payload,
-    data: { ...payload.data, contribution: idOf(contribution.id), comment: idOf(comment?.id) },
+  const readableIds = new Set(readable);
+  return stored.map(({ body, payload }) => {
+    const { contribution, comment } = payload.data;
+    if (!hasText(payload.data) || !contribution) return body;
+    if (readableIds.has(contribution.id) && (!comment || listed.has(comment.id))) return body;
+    const data = { ...payload.data, contribution: idOf(contribution.id), comment: idOf(comment?.id) };
+    return JSON.stringify({ ...payload, data });
   });
+}
+
+const hasText = ({ contribution, comment }: StoredPayload["data"]): boolean =>
+  contribution !== undefined && (contribution.html ?? comment?.html) !== undefined;
+
+interface StoredPayload {
+  data: { contribution?: TextOf; comment?: TextOf };
 }
 
 const isId = (id: number | null | undefined): id is number => typeof id === "number";

@@ -167,10 +167,11 @@ export async function selectMessage(db: Db, { endpoint_id, event_id }: DeliveryR
   return rows[0] ?? null;
 }
 
-/** Whether a comment is there for the viewer, apart from what it is on. */
-export async function isCommentListed(db: Db, viewer: ViewerId, id: number): Promise<boolean> {
-  const { rows } = await sql`select where ${isCommentListedFor(viewer, sql`${id}::bigint`)}`.execute(db);
-  return rows.length > 0;
+/** Which of the comments are there for the viewer, apart from what they are on. */
+export async function selectListedComments(db: Db, viewer: ViewerId, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select one.id from unnest(${[...ids]}::bigint[]) one (id) where ${isCommentListedFor(viewer, sql`one.id`)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type NewAttempt = Omit<Selectable<Tables["webhook_attempt"]>, "id">;

@@ -6,7 +6,7 @@ import { defineJob } from "#core/jobs";
 import { dropCalls, goneStatus, hasWaitingCalls, lockLane, type CallRef, type OutboundSource } from "#core/outbound";
 import { selectAdministrators } from "#people";
 import { messages } from "./webhook.messages.ts";
-import { presentStoredBody } from "./webhook.payload.ts";
+import { presentStoredBodies } from "./webhook.payload.ts";
 import {
   insertAttempt,
   isFailingEndpoint,
@@ -46,10 +46,11 @@ export const webhookSender: OutboundSource = {
     ]);
     if (!message || !secrets) return null;
     const previous = secrets.previous_secret && readableSecret(platform, endpoint_id, secrets.previous_secret);
+    const [body = message.body] = await presentStoredBodies(platform, [message.body]);
     return {
       url: message.target,
       id: `msg_${message.message_id}`,
-      body: await presentStoredBody(platform, message.body),
+      body,
       signingKeys: [openSecret(platform, endpoint_id, secrets.secret), ...(previous ? [previous] : [])],
       verifyCertificate: message.ssl_cert_verification,
     };

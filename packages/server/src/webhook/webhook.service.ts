@@ -25,6 +25,7 @@ import {
   type AttemptRow,
   type EndpointFields,
 } from "./webhook.queries.ts";
+import { presentStoredBodies } from "./webhook.payload.ts";
 import { newSecret, openSecret } from "./webhook.secret.ts";
 import { laneOf } from "./webhook.sender.ts";
 
@@ -117,16 +118,20 @@ export function webhookDelete(ctx: Ctx<Member>, id: number): Promise<void> {
 export async function webhookAttempts(ctx: Ctx, id: number, page: PageRequest) {
   await webhookGet(ctx, id);
   const { rows, count } = await selectAttempts(ctx.db, id, page);
-  return toPage(page, { rows: rows.map(presentAttempt), count });
+  const bodies = await presentStoredBodies(
+    ctx,
+    rows.map(({ body }) => body),
+  );
+  return toPage(page, { rows: rows.map((row, index) => presentAttempt(row, bodies[index] ?? "")), count });
 }
 
-const presentAttempt = (row: AttemptRow): WebhookAttempt => ({
+const presentAttempt = (row: AttemptRow, body: string): WebhookAttempt => ({
   id: row.id,
   created_at: row.created_at,
   event: [{ type: row.type, added_at: row.recorded_at }],
   event_id: row.event_id,
   sent_at: row.sent_at,
-  http_request_body: row.body,
+  http_request_body: body,
   http_request_signature_header: row.signature,
   http_response_code: row.response_code,
   http_response_body: row.response_body,

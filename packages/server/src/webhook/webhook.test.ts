@@ -428,7 +428,7 @@ describe("an event", () => {
   });
 
   it.each([0, 1])("loses its text where fewer may read it since, after %i attempts", async (attempts) => {
-    await listen(["contribution.created", "comment.created"]);
+    const endpoint = await listen(["contribution.created", "comment.created"]);
     const [author, friend] = [await app.newMember(), await app.newMember()];
     const client = await app.as(author);
     const post = { type: "post", id: 0 } as const;
@@ -449,6 +449,9 @@ describe("an event", () => {
       [{ id }, undefined],
       [{ id }, { id: comment.id }],
     ]);
+    const shown = await attemptsOf(endpoint);
+    expect(shown).toHaveLength(2 + attempts);
+    expect(shown.map(({ http_request_body }) => http_request_body).join()).not.toMatch(/clay/i);
   });
 
   it("loses the text of a comment that was removed since", async () => {

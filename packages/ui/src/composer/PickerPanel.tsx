@@ -1,17 +1,20 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import classes from "./Composer.module.css";
 
-/** What a picker offers. Below a search field, arrows go through what it found, and Enter chooses. */
+/**
+ * What a picker offers. Below a search field, arrows go through what it found, and Enter chooses. When what was pressed is gone, as a
+ * person who was chosen, the field has the focus.
+ */
 export const PickerPanel = ({ children }: { children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the fields in it
-  <div className={classes.choices} onKeyDown={onKeyDown}>
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and clicks belong to the fields in it
+  <div className={classes.choices} onKeyDown={onKeyDown} onClick={onClick}>
     {children}
   </div>
 );
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, nativeEvent } = event;
-  const search = currentTarget.querySelector<HTMLElement>("[type=search]");
+  const search = searchOf(currentTarget);
   if (!search || !(target instanceof HTMLElement) || nativeEvent.isComposing) return;
   const found = [...currentTarget.querySelectorAll<HTMLElement>("[type=checkbox], [type=radio], li button")].filter(
     (one) => search.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -26,3 +29,11 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   else return;
   event.preventDefault();
 }
+
+function onClick({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  setTimeout(() => {
+    if (target instanceof Node && !target.isConnected) searchOf(currentTarget)?.focus();
+  });
+}
+
+const searchOf = (panel: HTMLElement) => panel.querySelector<HTMLElement>("[type=search]");

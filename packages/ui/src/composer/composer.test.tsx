@@ -740,6 +740,16 @@ describe("a text that is left", () => {
     await userEvent.click(box.getByRole("radio", { name: "Article" }));
     expect(box.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Ash");
   });
+
+  it("is of the kind that is chosen, also of that which it was opened as", async () => {
+    leave({ type: "poll", title: "Which clay?", html: "<p>Two buckets.</p>" });
+    await show({ type: "discussion" });
+    const box = within(await dialog());
+    expect(readLocalDraft(key)?.type).toBe("poll");
+    await userEvent.click(box.getByRole("radio", { name: "Post" }));
+    await userEvent.click(box.getByRole("radio", { name: "Article" }));
+    expect(readLocalDraft(key)?.type).toBe("discussion");
+  });
 });
 
 describe("a poll", () => {
@@ -1110,9 +1120,12 @@ describe("the audience", () => {
     await userEvent.type(screen.getByRole("searchbox", { name: "Find people" }), "a");
     await screen.findByRole("button", { name: /Ada Nwosu/ });
     await userEvent.keyboard("{ArrowDown}{Enter}");
-    await userEvent.keyboard("{Escape}");
+    // The row that had the focus is gone.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Find people" })));
+    await userEvent.keyboard("{ArrowDown}{Enter}{Escape}");
+    expect(screen.queryByRole("searchbox", { name: "Find people" })).toBeNull();
     await publish();
-    await waitFor(() => expect(sentPost(sent)).toMatchObject({ recipients: ["ada_n"] }));
+    await waitFor(() => expect(sentPost(sent)).toMatchObject({ recipients: ["ada_n", "marco"] }));
   });
 
   it("is the tags the member may write to; without tags and people it is everyone (432, 434)", async () => {

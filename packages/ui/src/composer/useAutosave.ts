@@ -23,12 +23,13 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   const client = useClient();
   const [restored] = useState(() => readLocalDraft(key));
   const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
-  const [text, setText] = useState(opened);
+  const [now, setNow] = useState({ text: opened, isKindChosen: false });
   /** Opened as another kind it stays as it was left until something is changed: an article would not have the poll. */
-  const asLeft = (now: ComposerText) => (restored && JSON.stringify(now) === JSON.stringify(opened) ? restored : now);
+  const asLeft = ({ text, isKindChosen }: typeof now) =>
+    restored && !isKindChosen && JSON.stringify(text) === JSON.stringify(opened) ? restored : text;
   const [state, setState] = useState<DraftState>("none");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(text);
+  const latest = useRef(now);
   /** Calls about the draft on the server, one after the other: an older text must not arrive last, nor after the deletion. */
   const calls = useRef(Promise.resolve());
   const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
@@ -58,28 +59,29 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     if (onServer && isOwnDraft.current) void enqueue(() => client.call(draftDelete).catch(() => undefined));
     isOwnDraft.current = false;
   };
-  const set = (next: ComposerText) => {
-    latest.current = next;
-    setText(next);
+  const set = (next: ComposerText, isKindChosen = latest.current.isKindChosen) => {
+    latest.current = { text: next, isKindChosen };
+    setNow(latest.current);
     clearTimeout(timer.current);
     if (!hasContent(next) || JSON.stringify(next) === JSON.stringify(initial)) {
       forget();
       setState("none");
       return;
     }
-    const kept = writeLocalDraft(key, asLeft(next));
+    const kept = writeLocalDraft(key, asLeft(latest.current));
     setState(kept ? (onServer ? "saving" : "here") : "lost");
     if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
   };
 
   return {
-    text,
+    text: now.text,
     state,
     /** The draft found in this browser. */
     restored,
     /** The kind it is saved as. */
-    draftType: asLeft(text).type,
-    change: (changes: Partial<ComposerText>) => set({ ...latest.current, ...changes }),
+    draftType: asLeft(now).type,
+    change: (changes: Partial<ComposerText>) =>
+      set({ ...latest.current.text, ...changes }, latest.current.isKindChosen || changes.type !== undefined),
     /** Replaces all of it, by another draft of the member or by none. */
     replace(next: ComposerText) {
       isOwnDraft.current ||= hasContent(next);

@@ -1,11 +1,11 @@
-import { webhookEventResend, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
+import { webhookEventResend, webhookEventResendBulk, type WebhookAttempt, type WebhookEndpoint } from "@cortile/contract/webhook";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, Dialog, EmptyState, ErrorBanner, SkeletonRows, Tag, Time } from "#core/kit";
 import { attemptsQuery, useAct } from "./hooks.ts";
-import { messages, webhookMessages as texts } from "./operations.messages.ts";
+import { messages, webhookFailures, webhookMessages as texts } from "./operations.messages.ts";
 import classes from "./operations.module.css";
 
 /** What an endpoint was sent, and what it replied; each can be sent again. */
@@ -70,19 +70,29 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
       <ul className={classes.changes}>
         {found.data?.results.map((attempt) => (
           <li key={attempt.id} className={classes.attempt}>
-            <div className={classes.actions}>
-              <strong>{attempt.event[0]?.type}</strong>
-              <Tag tone={attempt.error === null ? "ok" : "danger"}>{attempt.error ?? attempt.http_response_code}</Tag>
-              <span className={classes.meta}>
-                <Time value={attempt.created_at} format="daytime" /> · {attempt.response_ms} ms
-              </span>
+            <div className={classes.attemptHead}>
+              <div className={classes.attemptText}>
+                <strong>{attempt.event[0]?.type}</strong>
+                <Tag tone={attempt.error === null ? "ok" : "danger"}>
+                  <Outcome {...attempt} />
+                </Tag>
+                <span className={classes.meta}>
+                  <Time value={attempt.created_at} format="daytime" /> · {attempt.response_ms} ms
+                  {attempt.is_last && attempt.next_retry ? (
+                    <>
+                      {" · "}
+                      <FormattedMessage {...texts.nextRetry} /> <Time value={attempt.next_retry} format="daytime" />
+                    </>
+                  ) : null}
+                </span>
+              </div>
               {endpoint.is_active ? (
                 <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => resend.mutate([attempt.event_id])}>
                   <FormattedMessage {...texts.resend} />
                 </Button>
               ) : null}
             </div>
-            <details>
+            <details className={classes.meta}>
               <summary>
                 <FormattedMessage {...texts.body} />
               </summary>
@@ -101,4 +111,10 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
       </ul>
     </Dialog>
   );
+}
+
+/** How an attempt ended: the status of the reply, or why there was none. */
+function Outcome({ error, http_response_code }: Pick<WebhookAttempt, "error" | "http_response_code">) {
+  const failure = error === null ? undefined : webhookFailures[error];
+  return failure ? <FormattedMessage {...failure} /> : (http_response_code ?? error);
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from "react-intl";
+import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
   failed: { id: "operations.failed", defaultMessage: "That didn’t work. Try again." },
@@ -198,6 +198,7 @@ export const webhookMessages = defineMessages({
   active: { id: "operations.webhooks.active", defaultMessage: "Active" },
   verify: { id: "operations.webhooks.verify", defaultMessage: "Verify the server’s certificate" },
   attempts: { id: "operations.webhooks.attempts", defaultMessage: "Deliveries" },
+  nextRetry: { id: "operations.webhooks.nextRetry", defaultMessage: "next try:" },
   noAttempts: { id: "operations.webhooks.noAttempts", defaultMessage: "No deliveries yet." },
   resend: { id: "operations.webhooks.resend", defaultMessage: "Send again" },
   resent: { id: "operations.webhooks.resent", defaultMessage: "Sending again" },
@@ -282,4 +283,13 @@ export const templates = defineMessages<{
       "A backup is a copy of the data folder, made on the server’s disk while the community runs; the newest {kept, number} are kept. Copy it to another machine, with owners and permissions (cp -a). To restore, start the server with CORTILE_DATA set to the copy.",
   },
   backupFailed: { id: "operations.backup.failed", defaultMessage: "The last backup failed: {error}" },
+});
+
+/** Why a webhook had no reply, by the code of its attempt; other codes are shown as they are. */
+export const webhookFailures: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  timeout: { id: "operations.webhooks.failure.timeout", defaultMessage: "timed out" },
+  unreachable: { id: "operations.webhooks.failure.unreachable", defaultMessage: "unreachable" },
+  forbidden_address: { id: "operations.webhooks.failure.address", defaultMessage: "address not allowed" },
+  forbidden_port: { id: "operations.webhooks.failure.port", defaultMessage: "port not allowed" },
+  invalid_url: { id: "operations.webhooks.failure.url", defaultMessage: "invalid address" },
 });

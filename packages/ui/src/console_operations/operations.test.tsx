@@ -221,7 +221,7 @@ it("sends again what failed, but not what was delivered later", async () => {
   const attempts = [
     attempt(14, 3, "status 500", true),
     attempt(13, 1, null, true),
-    attempt(12, 2, "status 500", true),
+    { ...attempt(12, 2, "timeout", true), next_retry: "2026-11-20T11:00:00+00:00" },
     attempt(11, 2, "status 500", false),
     attempt(10, 1, "status 500", false),
   ];
@@ -230,6 +230,8 @@ it("sends again what failed, but not what was delivered later", async () => {
     answers: [answer(webhookAttempts, pageOf(attempts)), answer(webhookEventResendBulk, {})],
   });
   await userEvent.click(await screen.findByRole("button", { name: /^Resend failed/ }));
+  expect(screen.getByText("timed out")).toBeTruthy();
+  expect(screen.getAllByText(/next try/)).toHaveLength(1);
   await expect.poll(() => sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ event: [3, 2] });
 });
 

@@ -16,8 +16,8 @@ export interface S3Settings {
 /** The protocol wants 5 MiB or more of every part but the last. */
 const pieceBytes = 8 * 1024 * 1024;
 
-/** What is read at a time. A stream holds this much at most for whoever takes it, and no connection while they take it. */
-const readBytes = 1024 * 1024;
+/** What is read at a time. A stream holds two of these at most for whoever takes it, and no connection while they take it. */
+const readBytes = 256 * 1024;
 
 /** An attempt, of which there are three, takes this long at most until its reply begins; a reply may pause as long. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true, socketTimeout: 60_000 };
@@ -103,7 +103,7 @@ export class S3Storage implements Storage {
 
   async read(key: string): Promise<Buffer | null> {
     const stream = await this.#streamAtOnce(key);
-    return stream && Buffer.concat(await stream.toArray());
+    return stream && bytesOf(stream);
   }
 
   /** For ourselves, who take it as quickly as it comes. */
@@ -137,7 +137,7 @@ export class S3Storage implements Storage {
 
   async #get({ key, start, end }: Piece): Promise<{ bytes: Buffer; sizeBytes: number } | null> {
     const found = await this.#request(key, `bytes=${start}-${end}`);
-    return found && { bytes: Buffer.concat(await found.body.toArray()), sizeBytes: found.sizeBytes };
+    return found && { bytes: await bytesOf(found.body), sizeBytes: found.sizeBytes };
   }
 
   /** Null where there is no such object. */
@@ -182,10 +182,20 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Bytes at hand, then those that come. */
+/** @throws ServiceUnavailable where the reply breaks off */
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  try {
+    return Buffer.concat(await stream.toArray());
+  } catch (cause) {
+    throw new ServiceUnavailable("storage", cause);
+  }
+}
+
+/** Bytes at hand, which are not kept when they are taken, then those that come. */
 function streamOf(first: Buffer, rest: AsyncIterable<Buffer>): Readable {
+  const begun = first.length > 0 ? [first] : [];
   async function* all() {
-    if (first.length > 0) yield first;
+    yield* begun.splice(0);
     yield* rest;
   }
   return Readable.from(all(), { objectMode: false });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import fc from "fast-check";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -120,6 +120,30 @@ it("files on S3 can be read while more readers than there are connections take t
   const slow = await Promise.all(Array.from({ length: 60 }, async () => storage?.open("media/7/g/original.mp4", range)));
   expect((await storage?.read("media/7/g/original.mp4"))?.equals(bytes)).toBe(true);
   for (const reader of slow) reader?.stream.destroy();
+});
+
+it("a file on S3 is read no further than whoever takes it has come", async () => {
+  const storage = storages["S3"];
+  const bytes = randomBytes(3 * 1024 * 1024);
+  await storage?.write("media/8/h/original.mp4", bytes);
+  const found = await storage?.open("media/8/h/original.mp4", { start: 0, end: bytes.length - 1 });
+  let taken = 0;
+  const stalled = new Writable({ highWaterMark: 1, write: (chunk: Buffer) => void (taken += chunk.length) });
+  found?.stream.pipe(stalled);
+  await expect.poll(() => taken).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(taken + (found?.stream.readableLength ?? 0)).toBeLessThanOrEqual(512 * 1024);
+  found?.stream.destroy();
+});
+
+it("a reply of S3 that breaks off is told from a fault", async () => {
+  const head = "HTTP/1.1 206 Partial Content\r\ncontent-length: 10\r\ncontent-range: bytes 0-9/10\r\n\r\n";
+  const broken = createServer((socket) => socket.once("data", () => socket.end(`${head}01234`))).listen(0, "127.0.0.1");
+  await once(broken, "listening");
+  const storage = new S3Storage({ ...s3, endpoint: `http://127.0.0.1:${(broken.address() as AddressInfo).port}` });
+  await expect(storage.read("one")).rejects.toThrow(ServiceUnavailable);
+  await expect(storage.open("one", { start: 0, end: 9 })).rejects.toThrow(ServiceUnavailable);
+  broken.close();
 });
 
 describe("assemble", () => {
