@@ -120,7 +120,7 @@ async function enter(options: VisitorOptions): Promise<Opened | null> {
   if (!opened?.context.browser()?.isConnected()) return null;
   const { viewport, ...media } = appearanceOf(options);
   await resize(opened.page, viewport);
-  await opened.page.emulateMedia(media);
+  await opened.page.emulateMedia({ media: null, contrast: null, forcedColors: null, ...media });
   return opened;
 }
 
@@ -130,9 +130,9 @@ async function leave(opened: Opened, options: VisitorOptions): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ["request", "response"] as const) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
-  await context.clearCookies();
   // A page without scripts, of the same origin and so of the same process.
   await page.goto("/healthz", { timeout: 5000 });
+  await context.clearCookies();
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();

@@ -82,9 +82,9 @@ describe("what is said of cookies", () => {
     ["en", "Cookies", "Got it"],
     ["it", "Cookie", "Ho capito"],
   ] as const)("stands in nobody’s way until it is read, and then stays away: %s", async (locale, name, read) => {
-    const { page, context, go } = await newVisitor({ origin: server.origin, locale });
+    const { page, go } = await newVisitor({ origin: server.origin, locale });
     const elsewhere: string[] = [];
-    context.on("request", (request) => {
+    page.on("request", (request) => {
       if (new URL(request.url()).origin !== server.origin) elsewhere.push(request.url());
     });
     await go("/explore/");
