@@ -72,9 +72,16 @@ export function shuffled<Item>(list: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item);
 }
 
-/** Options in an order that tells nothing of the one they are stored in, which is the answer of an ordering. */
+/** Options in an order that tells nothing of the one they are stored in. */
 export const shuffledOptions = <Option extends { id: number }>(options: readonly Option[], seed: number): Option[] =>
   shuffled(
     options.toSorted((one, other) => one.id - other.id),
     seed,
   );
+
+/** The options of an ordering, which are stored in the right order, in another one. */
+export function unorderedOptions<Option extends { id: number }>(options: readonly Option[], seed: number): Option[] {
+  const order = shuffledOptions(options, seed);
+  const isSolved = order.every(({ id }, index) => id === options[index]?.id);
+  return isSolved ? [...order.slice(1), ...order.slice(0, 1)] : order;
+}

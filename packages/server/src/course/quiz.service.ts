@@ -20,7 +20,7 @@ import { isStudent, maySeeManagement } from "./course.policy.ts";
 import { requireOpenLesson, requireOwnLesson, type LessonRef } from "./lesson.access.ts";
 import { selectLesson, updateLesson } from "./lesson.queries.ts";
 import { holdStudent, setProgress } from "./progress.service.ts";
-import { isCorrect, problemOf, resultOf, scoreOf, shuffled, shuffledOptions } from "./quiz.policy.ts";
+import { isCorrect, problemOf, resultOf, scoreOf, shuffled, shuffledOptions, unorderedOptions } from "./quiz.policy.ts";
 import { messages } from "./quiz.messages.ts";
 import {
   countBank,
@@ -66,17 +66,18 @@ export async function courseQuizGet(ctx: Ctx<Member>, ref: LessonRef): Promise<Q
   const seed = ctx.actor.id * 1009 + ref.lesson_id * 31 + count;
   const asked = settings.shuffle ? shuffled(questions, seed) : questions;
   const left = leftOf(settings, count);
+  const offered = ({ type, options, id }: QuestionRow) => {
+    if (type === "ordering") return unorderedOptions(options, seed + id);
+    return settings.shuffle ? shuffledOptions(options, seed + id) : options;
+  };
   return {
     lesson_id: ref.lesson_id,
     ...settings,
-    questions: asked.map(({ id, type, text, options }) => ({
-      id,
-      type,
-      text,
-      options: (settings.shuffle || type === "ordering" ? shuffledOptions(options, seed + id) : options).map((option) => ({
-        id: option.id,
-        text: option.text,
-      })),
+    questions: asked.map((question) => ({
+      id: question.id,
+      type: question.type,
+      text: question.text,
+      options: offered(question).map((option) => ({ id: option.id, text: option.text })),
     })),
     num_attempts: count,
     attempts_left: left,

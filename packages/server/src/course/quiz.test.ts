@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
 import { coursePersonalData } from "./personal.queries.ts";
-import { shuffled } from "./quiz.policy.ts";
+import { shuffled, unorderedOptions } from "./quiz.policy.ts";
 import { courseQuizStatistics } from "./quiz.service.ts";
 import { newCourse } from "./testing.fixture.ts";
 
@@ -98,6 +98,20 @@ describe("a quiz", () => {
     const order = shuffled(places, member.id * 1009 + params.lesson_id * 31 + (seen?.id ?? 0));
     const guessed = places.map((place) => seen?.options[order.indexOf(place)]?.text);
     expect(guessed).not.toEqual(places.map(String));
+  });
+
+  it("offers an ordering in any order but the right one", () => {
+    const options = [1, 2, 3].map((id) => ({ id }));
+    const orders = new Set(
+      [...Array(50).keys()].map((seed) =>
+        unorderedOptions(options, seed)
+          .map(({ id }) => id)
+          .join(),
+      ),
+    );
+    expect(orders.size).toBeGreaterThan(2);
+    expect(orders.has("1,2,3")).toBe(false);
+    expect(unorderedOptions(options.slice(0, 2), 1).map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it("takes ids for new options alone when it is saved", async () => {

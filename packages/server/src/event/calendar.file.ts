@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import ical, { ICalEventStatus, type ICalCalendar, type ICalEventData } from "ical-generator";
 import { DateTime } from "luxon";
 import { tzlib_get_ical_block } from "timezones-ical-library";
@@ -100,18 +101,36 @@ function zoneRules(timezone: string): string | null {
   return (Array.isArray(block) ? block[0] : block) || null;
 }
 
+/** Events that are written at a time. A daily series, each day of which was moved, takes ten milliseconds; others are answered between. */
+const writtenAtOnce = 4;
+
 /** A calendar file (RFC 5545) of these events, and of other dates. @param host of the community, which makes the ids of events unique */
-export function writeCalendar(
+export async function writeCalendar(
   entries: readonly CalendarEntry[],
   { name, host, dates = [] }: { name: string; host: string; dates?: readonly CalendarDate[] },
-): string {
-  const calendar = ical({
-    name,
-    prodId: { company: "cortile", product: "events" },
-    // Without a name: only the zones of the events are written, and stamps stay in UTC.
-    timezone: { name: null, generator: zoneRules },
-  });
-  for (const entry of entries) addEntry(calendar, host, entry);
-  addDates(calendar, host, dates);
-  return calendar.toString();
+): Promise<string> {
+  const begin = () =>
+    ical({
+      name,
+      prodId: { company: "cortile", product: "events" },
+      // Without a name: only the zones of the events are written, and stamps stay in UTC.
+      timezone: { name: null, generator: zoneRules },
+    });
+  const zones = new Set<string>();
+  const events: string[] = [];
+  for (let at = 0; at < entries.length; at += writtenAtOnce) {
+    const part = begin();
+    for (const entry of entries.slice(at, at + writtenAtOnce)) addEntry(part, host, entry);
+    const text = part.toString();
+    for (const zone of componentsOf(text, "VTIMEZONE")) zones.add(zone);
+    events.push(...componentsOf(text, "VEVENT"));
+    await setImmediate();
+  }
+  const whole = begin();
+  addDates(whole, host, dates);
+  return whole.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, () => [...zones, ...events].join(""));
 }
+
+/** The components of a kind in a calendar file. Texts in it are folded, so that no line of theirs begins with a component. */
+const componentsOf = (text: string, kind: "VEVENT" | "VTIMEZONE"): string[] =>
+  text.match(new RegExp(`^BEGIN:${kind}\\r\\n.*?^END:${kind}\\r\\n`, "gms")) ?? [];

@@ -42,7 +42,7 @@ interface FileOptions {
 
 async function toFile(ctx: Ctx, rows: readonly EventRow[], { filename, ...options }: FileOptions): Promise<RawReply> {
   const { host } = new URL(ctx.platform.config.url);
-  return calendarReply(filename, writeCalendar(await entriesOf(ctx, rows), { ...options, host }));
+  return calendarReply(filename, await writeCalendar(await entriesOf(ctx, rows), { ...options, host }));
 }
 
 /** An event as a file for calendars (577). @throws Failure `not_found` */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { endSessions } from "#session";
 import { createTestApp, proofOf, type TestApp } from "#testing";
+import { writeCalendar, type CalendarEntry } from "./calendar.file.ts";
 
 let app: TestApp;
 const now = new Date("2026-03-01T12:00:00Z");
@@ -270,5 +271,49 @@ describe("secret addresses of calendars", () => {
     expect(await codesOf(new URL(url ?? "").pathname)).toEqual([200, 429]);
     expect(await codesOf(`/api/v2/x/calendar/${"invented".repeat(4)}/`)).toEqual([404]);
     await limited.close();
+  });
+});
+
+describe("writeCalendar", () => {
+  it("lets others be answered while it writes many series, and has each zone once", async () => {
+    const dayMs = 86_400_000;
+    const time = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+    const series = (id: number): CalendarEntry => ({
+      event: {
+        id,
+        name: "BEGIN:VEVENT",
+        description: "Clay\r\nEND:VEVENT\r\n",
+        recurring: "daily",
+        timezone: id % 2 === 0 ? "Europe/Rome" : "America/New_York",
+        start_date: time(0),
+        end_date: null,
+        cancelled_at: null,
+        sequence: 1,
+        updated_at: time(0),
+      },
+      place: "Torino",
+      url: "https://clay.example/",
+      occurrences: [0, 1, 2].map((day) => ({
+        event_id: id,
+        original_at: time(day),
+        starts_at: time(day + 0.1),
+        ends_at: time(day + 0.2),
+        moved: day > 0,
+        cancelled_at: null,
+      })),
+    });
+    let answered = 0;
+    const answering = setInterval(() => (answered += 1), 0);
+    const entries = Array.from({ length: 200 }, (_, index) => series(index + 1));
+    const dates = [{ id: "lesson-1", at: time(1), name: "Glazes", url: "https://clay.example/" }];
+    const text = await writeCalendar(entries, { name: "Clay", host: "clay.example", dates });
+    clearInterval(answering);
+    expect(answered).toBeGreaterThan(10);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getAllSubcomponents("vtimezone").map((zone) => zone.getFirstPropertyValue("tzid"))).toEqual([
+      "America/New_York",
+      "Europe/Rome",
+    ]);
+    expect(calendar.getAllSubcomponents("vevent")).toHaveLength(200 * 3 + 1);
   });
 });

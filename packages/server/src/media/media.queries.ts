@@ -142,21 +142,18 @@ export async function selectOwnMediaIds(db: Db, userId: number, ids: readonly nu
 }
 
 /** Those of the ids that the member uploaded, and that nothing holds yet. Within a transaction they stay until its end. */
-export async function selectUnusedMediaIds(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from media m
-    where m.id = any(${ids}::bigint[]) and m.author_id = ${userId} and m.purpose = 'contribution' and ${isUnused} for update`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
-}
+export const selectUnusedMediaIds = (db: Db, userId: number, ids: readonly number[]): Promise<number[]> =>
+  lockUnused(db, ids, sql`m.author_id = ${userId} and m.purpose = 'contribution'`);
 
 /** Those of the ids that are pictures which the member uploaded, and that nothing holds yet. Within a transaction they stay until its end. */
-export async function selectUnusedPictureIds(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
+export const selectUnusedPictureIds = (db: Db, userId: number, ids: readonly number[]): Promise<number[]> =>
+  lockUnused(db, ids, sql`m.author_id = ${userId} and m.purpose = 'contribution' and m.type = 'image'`);
+
+/** Locks them first: what takes one meanwhile is seen by the second statement only. */
+async function lockUnused(db: Db, ids: readonly number[], isWanted: RawBuilder<unknown>): Promise<number[]> {
+  await sql`select from media m where m.id = any(${ids}::bigint[]) and ${isWanted} order by m.id for update`.execute(db);
   const { rows } = await sql<{ id: number }>`
-    select m.id from media m
-    where m.id = any(${ids}::bigint[]) and m.author_id = ${userId} and m.purpose = 'contribution' and m.type = 'image' and ${isUnused}
-    for update`.execute(db);
+    select m.id from media m where m.id = any(${ids}::bigint[]) and ${isWanted} and ${isUnused}`.execute(db);
   return rows.map((row) => row.id);
 }
 

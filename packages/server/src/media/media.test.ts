@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
-import { createTestApp, uploadsOf, type TestApp } from "#testing";
-import { imageSources, selectOwnMediaIds, storeBrandImage, storeImage } from "./index.ts";
+import { countLockWaits, createTestApp, uploadsOf, type TestApp } from "#testing";
+import { imageSources, selectOwnMediaIds, selectUnusedMediaIds, storeBrandImage, storeImage } from "./index.ts";
 
 let app: TestApp;
 let picture: Buffer;
@@ -325,5 +325,24 @@ describe("what other features use", () => {
     const address = await storeBrandImage(app.ctx(await app.newMember()), picture, "Logo");
     expect(address).toMatch(/^\/media\/\d+\/original\/[0-9a-f]{16}\.webp$/);
     expect(await statusOf(address)).toBe(200);
+  });
+});
+
+describe("an upload", () => {
+  it("is not free for another use while a post takes it", async () => {
+    const { client, member, upload } = await newUploads();
+    const { id } = await upload(picture);
+    const { id: holder } = await client.call(objectCreate, { params: post, body: { text: "Clay", categories: [] } });
+    const taken = Promise.withResolvers<void>();
+    const posting = app.ctx(member).transaction(async ({ db }) => {
+      expect(await selectOwnMediaIds(db, member.id, [id])).toEqual([id]);
+      await sql`insert into contribution_media (contribution_id, media_id, position) values (${holder}, ${id}, 0)`.execute(db);
+      await taken.promise;
+    });
+    const claiming = app.ctx(member).transaction(({ db }) => selectUnusedMediaIds(db, member.id, [id]));
+    await expect.poll(() => countLockWaits(app.platform.db)).toBe(1);
+    taken.resolve();
+    await posting;
+    expect(await claiming).toEqual([]);
   });
 });

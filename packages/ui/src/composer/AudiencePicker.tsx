@@ -18,10 +18,10 @@ import {
 } from "#core/kit";
 import { Icon } from "#core/icons";
 import { useFeature, useGate, usePreference } from "#core/preferences";
+import { PickerPanel } from "#form";
 import { addressableTagsQuery, peopleSearchQuery, useUserMatch, writableGroupsQuery } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
 import type { Audience } from "./composer-text.ts";
-import { PickerPanel } from "./PickerPanel.tsx";
 import classes from "./Composer.module.css";
 
 type PickedAudience = Exclude<Audience, { kind: "event" }>;
@@ -60,7 +60,7 @@ export function AudiencePicker({ audience, onChange, required }: Props) {
         </Chip>
       }
     >
-      <PickerPanel>
+      <PickerPanel className={classes.choices}>
         <RadioGroup legend={intl.formatMessage(messages.audience)} hideLegend>
           {kinds.map((kind) => (
             <Radio

@@ -4,10 +4,10 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Checkbox, Chip, ArchAvatar, ErrorBanner, Popover, SearchInput, SkeletonRows } from "#core/kit";
 import { Icon } from "#core/icons";
+import { PickerPanel } from "#form";
 import { writableCategoriesQuery } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
 import type { ChosenCategory } from "./composer-text.ts";
-import { PickerPanel } from "./PickerPanel.tsx";
 import classes from "./Composer.module.css";
 
 type Props = { chosen: readonly ChosenCategory[]; onChange: (chosen: readonly ChosenCategory[]) => void };
@@ -57,7 +57,7 @@ function Choices({ chosen, onChange }: Props) {
   const wanted = text.trim().toLocaleLowerCase(intl.locale);
   const shown = (categories.data ?? []).filter(({ name }) => name.toLocaleLowerCase(intl.locale).includes(wanted));
   return (
-    <PickerPanel>
+    <PickerPanel className={classes.choices}>
       <SearchInput label={intl.formatMessage(messages.findCategory)} value={text} onChange={setText} data-autofocus="" />
       {categories.isPending ? <SkeletonRows count={3} /> : null}
       {categories.isError ? <ErrorBanner onRetry={() => void categories.refetch()} retrying={categories.isFetching} /> : null}

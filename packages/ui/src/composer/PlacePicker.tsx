@@ -5,9 +5,9 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Icon } from "#core/icons";
 import { Chip, ErrorBanner, List, ListRow, Popover, SearchInput, SkeletonRows } from "#core/kit";
+import { PickerPanel } from "#form";
 import { placeSearchQuery } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
-import { PickerPanel } from "./PickerPanel.tsx";
 import { splitMatch } from "./split-match.ts";
 import classes from "./Composer.module.css";
 
@@ -61,7 +61,7 @@ function Choices({ onChoose }: { onChoose: (place: Place) => void }) {
   const found = useQuery({ ...placeSearchQuery(useClient(), search), enabled: wanted });
   const towns = wanted ? (found.data ?? []) : [];
   return (
-    <PickerPanel>
+    <PickerPanel className={classes.choices}>
       <SearchInput
         label={intl.formatMessage(messages.findPlace)}
         value={text}

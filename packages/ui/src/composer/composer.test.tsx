@@ -97,7 +97,7 @@ async function show(request: ComposerRequest = {}, options: Parameters<typeof re
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   return rendered;
 }
-const dialog = () => screen.findByRole("dialog", { name: /Write|Edit/ }, { timeout: 5000 });
+const dialog = () => screen.findByRole("dialog", { name: /Write|Edit/ }, { timeout: 15_000 });
 const publish = async () => userEvent.click(await screen.findByRole("button", { name: /^Publish/ }));
 const leave = (text: Partial<ComposerText>) => writeLocalDraft(key, { ...emptyText("post"), ...text });
 

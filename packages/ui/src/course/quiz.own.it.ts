@@ -21,7 +21,7 @@ export const messagesIt: Record<string, string> = {
   "quiz.onlyLook": "Al quiz rispondono solo gli studenti.",
   "quiz.rules": "Si supera con almeno il {percent, number}%.",
   "quiz.attemptsLeft": "{count, plural, one {# tentativo rimasto} other {# tentativi rimasti}}",
-  "quiz.score": "{percent, number}% · {right, number} giuste su {total, number}",
+  "quiz.score": "{percent, number}% · {right, plural, one {# giusta} other {# giuste}} su {total, number}",
   "quiz.question": "Domanda {number, number} di {total, number}",
   "quiz.solution": "Risposta giusta: {answer}",
   "quiz.unanswered": "{count, plural, one {# domanda} other {# domande}} senza risposta",

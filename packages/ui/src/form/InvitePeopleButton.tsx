@@ -6,6 +6,7 @@ import { DialogButton, useFailureNotice } from "#core/actions";
 import { Button, Dialog, useToast } from "#core/kit";
 import { messages, templates } from "./form.messages.ts";
 import { PeoplePicker, type PeopleSource } from "./PeoplePicker.tsx";
+import { DiscardDialog, useUnsavedChanges } from "./unsaved-changes.tsx";
 
 type Invitation = {
   title: ReactNode;
@@ -24,12 +25,13 @@ export const InvitePeopleButton = (invitation: Invitation) => (
   />
 );
 
-/** The people who were chosen stay when it fails. */
+/** The people who were chosen stay when it fails, and are not given up without a question. */
 function InviteDialog({ title, source, inviting, failures, onClose }: Invitation & { onClose: () => void }) {
   const intl = useIntl();
   const toast = useToast();
   const notice = useFailureNotice();
   const [chosen, setChosen] = useState<readonly User[]>([]);
+  const leaving = useUnsavedChanges(chosen.length > 0, inviting.isPending, onClose);
   const invite = () =>
     inviting.mutate(chosen, {
       onError: (error) => notice(error, failures),
@@ -39,25 +41,28 @@ function InviteDialog({ title, source, inviting, failures, onClose }: Invitation
       },
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      tall
-      title={title}
-      footer={
-        <Button
-          variant="primary"
-          disabled={chosen.length === 0}
-          loading={inviting.isPending}
-          loadingLabel={<FormattedMessage {...messages.inviting} />}
-          onClick={invite}
-        >
-          <FormattedMessage {...messages.invite} />
-        </Button>
-      }
-    >
-      <PeoplePicker source={source} chosen={chosen} onChange={setChosen} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={leaving.ask}
+        size="sm"
+        tall
+        title={title}
+        footer={
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            loading={inviting.isPending}
+            loadingLabel={<FormattedMessage {...messages.inviting} />}
+            onClick={invite}
+          >
+            <FormattedMessage {...messages.invite} />
+          </Button>
+        }
+      >
+        <PeoplePicker source={source} chosen={chosen} onChange={setChosen} isFirst />
+      </Dialog>
+      <DiscardDialog leaving={leaving} isForm />
+    </>
   );
 }

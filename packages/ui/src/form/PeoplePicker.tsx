@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { Avatar, ErrorBanner, List, ListRow, personName, PersonChips, SearchInput, SkeletonRows, useDebounced } from "#core/kit";
 import { messages, templates } from "./form.messages.ts";
+import { PickerPanel } from "./PickerPanel.tsx";
 import classes from "./Form.module.css";
 
 /** Finds people who may be chosen; some who may fit, without a text. */
@@ -13,14 +14,20 @@ export type PeopleSource = {
   read: (query: { search: string; limit: number }, signal: AbortSignal) => Promise<User[]>;
 };
 
-type Props = { source: PeopleSource; chosen: readonly User[]; onChange: (chosen: User[]) => void };
+type Props = {
+  source: PeopleSource;
+  chosen: readonly User[];
+  onChange: (chosen: User[]) => void;
+  /** Whether its search is the first field of a dialog. */
+  isFirst?: boolean;
+};
 
 /** As many as one call takes. */
 const maxChosen = 500;
 const [suggested, found] = [5, 10];
 
 /** Chooses people to invite: chips of those chosen, a search, and some who may fit. */
-export function PeoplePicker({ source, chosen, onChange }: Props) {
+export function PeoplePicker({ source, chosen, onChange, isFirst = false }: Props) {
   const intl = useIntl();
   const [text, setText] = useState("");
   const search = useDebounced(text.trim());
@@ -31,7 +38,7 @@ export function PeoplePicker({ source, chosen, onChange }: Props) {
   });
   const fresh = (people.data ?? []).filter(({ id }) => !chosen.some((person) => person.id === id));
   return (
-    <div className={classes.picker}>
+    <PickerPanel className={classes.picker}>
       <PersonChips people={chosen} onChange={onChange} removeLabel={(name) => intl.formatMessage(templates.remove, { name })} />
       <SearchInput
         label={intl.formatMessage(messages.findPeople)}
@@ -39,10 +46,7 @@ export function PeoplePicker({ source, chosen, onChange }: Props) {
         value={text}
         onChange={setText}
         aria-busy={people.isFetching || undefined}
-        onKeyDown={(event) => {
-          // Not the form around it.
-          if (event.key === "Enter") event.preventDefault();
-        }}
+        data-autofocus={isFirst ? "" : undefined}
       />
       {people.isPending ? <SkeletonRows count={3} /> : null}
       {people.isError ? <ErrorBanner onRetry={() => void people.refetch()} retrying={people.isFetching} /> : null}
@@ -71,6 +75,6 @@ export function PeoplePicker({ source, chosen, onChange }: Props) {
           <FormattedMessage {...messages.nobody} />
         </p>
       ) : null}
-    </div>
+    </PickerPanel>
   );
 }

@@ -6,5 +6,6 @@ export { useFocusOnProblem } from "./focus-problem.ts";
 export { InvitePeopleButton } from "./InvitePeopleButton.tsx";
 export { DiscardDialog, useDiscardQuestion, useUnsavedChanges } from "./unsaved-changes.tsx";
 export { PeoplePicker, type PeopleSource } from "./PeoplePicker.tsx";
+export { PickerPanel } from "./PickerPanel.tsx";
 export { PictureField, pictureProblem, type PictureRules } from "./PictureField.tsx";
 export { useFieldErrors, useSaveFailureNotice } from "./field-errors.ts";

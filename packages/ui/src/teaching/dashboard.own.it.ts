@@ -54,7 +54,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.dash.ofAll": "{done, number} su {total, number}",
   "teaching.dash.progressOf": "Progressi di {name}",
   "teaching.release.of": "Cambia quando «{section}» si apre per {name}",
-  "teaching.dash.lessonsDone": "{done, number} lezioni completate su {total, number}",
+  "teaching.dash.lessonsDone": "{done, plural, one {# lezione completata} other {# lezioni completate}} su {total, number}",
   "teaching.message.signIn": "Accedi per scrivere agli studenti.",
   "teaching.message.invalid": "Questo messaggio non si può inviare così.",
   "teaching.message.gone": "Questo corso non esiste più.",

@@ -17,7 +17,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.results.hasPassed": "Superato",
   "teaching.results.hasFailed": "Non superato",
   "teaching.results.more": "Mostra altri",
-  "teaching.results.correct": "{right, number} giuste su {total, number}",
+  "teaching.results.correct": "{right, plural, one {# giusta} other {# giuste}} su {total, number}",
   "teaching.results.chosen": "Scelta {count, plural, one {una volta} other {# volte}}",
   "teaching.results.answers": "Risposte giuste a «{name}»",
   "teaching.results.counted": "Sugli ultimi {count, number} tentativi",

@@ -1,13 +1,12 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import classes from "./Composer.module.css";
 
 /**
  * What a picker offers. Below a search field, arrows go through what it found, and Enter chooses. When what was pressed is gone, as a
  * person who was chosen, the field has the focus.
  */
-export const PickerPanel = ({ children }: { children: ReactNode }) => (
+export const PickerPanel = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and clicks belong to the fields in it
-  <div className={classes.choices} onKeyDown={onKeyDown} onClick={onClick}>
+  <div className={className} onKeyDown={onKeyDown} onClick={onClick}>
     {children}
   </div>
 );
