@@ -1,7 +1,9 @@
+import type { SearchHit } from "@cortile/contract/search";
 import { sql } from "kysely";
 import { isInCategory, typeOf } from "#contribution";
 import { isAmong } from "#core/db";
 import { plainText } from "#core/html";
+import { eachInTurn } from "#core/limits";
 import { markMatches, type SearchKind } from "#core/search";
 import { presentAutocompletes } from "#people";
 import { presentOnVisible, shownTo } from "./comment.queries.ts";
@@ -38,12 +40,10 @@ export const commentSearch: SearchKind = {
       ctx,
       rows.map((row) => row.author_id),
     );
-    return new Map(
-      rows.map((row) => {
-        const text = markMatches(plainText(row.html), query, { length: 180 });
-        const on = { type: row.on_type, id: row.on_id };
-        return [row.id, { kind: "comment", id: row.id, text, author: authors.get(row.author_id), added_at: row.added_at, on }];
-      }),
-    );
+    const hits = await eachInTurn(rows, ({ id, html, author_id, added_at, on_type, on_id }): [number, SearchHit] => {
+      const text = markMatches(plainText(html), query, { length: 180 });
+      return [id, { kind: "comment", id, text, author: authors.get(author_id), added_at, on: { type: on_type, id: on_id } }];
+    });
+    return new Map(hits);
   },
 };

@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import type { SearchHit } from "@cortile/contract/search";
 import { sql } from "kysely";
 import { presentCategories } from "#category";
 import type { Ctx } from "#core/ctx";
 import { isAmong } from "#core/db";
 import { plainText } from "#core/html";
+import { eachInTurn } from "#core/limits";
 import { markMatches, type SearchKind, type SearchQuery } from "#core/search";
 import { presentAutocompletes } from "#people";
 import { pollTitleOf } from "#poll";
@@ -60,12 +60,9 @@ async function presentHits(ctx: Ctx, kind: ContributionType, ids: readonly numbe
       rows.flatMap((row) => row.category_id ?? []),
     ),
   ]);
-  const hits = new Map<number, SearchHit>();
-  for (const { id, title, html, author_id, category_id, added_at } of rows) {
-    // Others are answered between two texts.
-    await setImmediate();
+  const hits = await eachInTurn(rows, ({ id, title, html, author_id, category_id, added_at }): SearchHit => {
     const category = categories.get(category_id ?? 0);
-    hits.set(id, {
+    return {
       kind,
       id,
       ...(title === null ? {} : { title: markMatches(title, query) }),
@@ -73,7 +70,7 @@ async function presentHits(ctx: Ctx, kind: ContributionType, ids: readonly numbe
       author: authors.get(author_id),
       added_at,
       category: category && { id: category.id, name: category.name, slug: category.slug, image: category.image_small ?? null },
-    });
-  }
-  return hits;
+    };
+  });
+  return new Map(hits.map((hit) => [hit.id, hit]));
 }

@@ -3,6 +3,7 @@ import type { MessageHit } from "@cortile/contract/message";
 import type { Ctx, Member } from "#core/ctx";
 import { plainText } from "#core/html";
 import { translate } from "#core/i18n";
+import { eachInTurn } from "#core/limits";
 import { escapeMarkup } from "#core/markup";
 import { markMatches, type SearchQuery } from "#core/search";
 import { privateImage, selectMedias, type MediaRow } from "#media";
@@ -68,7 +69,7 @@ const hitLength = 160;
 export async function presentHits(ctx: Ctx<Member>, rows: readonly MessageRow[], query: SearchQuery): Promise<MessageHit[]> {
   if (rows.length === 0) return [];
   const sources = await selectSources(ctx, rows);
-  return rows.map((row) => {
+  return eachInTurn(rows, (row) => {
     const { id, thread_id, sender, receiver, group, created_at } = common(row, sources);
     const text = markMatches(plainText(row.html) || row.headline, query, { length: hitLength });
     return { id, thread_id, sender, receiver, group, created_at, text };

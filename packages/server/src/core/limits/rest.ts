@@ -22,3 +22,13 @@ async function withRest<Result>(work: () => Promise<Result> | Result): Promise<R
     await setTimeout(performance.now() - began);
   }
 }
+
+/** Does work on each of the items, in this thread: others are answered between two. */
+export async function eachInTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    await setImmediate();
+    results.push(work(item));
+  }
+  return results;
+}

@@ -15,7 +15,8 @@ export interface SearchTerm {
   begins: boolean;
 }
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+/** Begins with what folding keeps, so that a text has as many words after it as before. */
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Letters that are no letter with an accent, as PostgreSQL's `unaccent` writes them. */
 const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
@@ -59,12 +60,19 @@ const lead = 50;
 /** Further into a long text nothing is marked: every word before is read, in each of a hundred texts. */
 const searched = 10_000;
 
+/** Characters of the last word that is compared. */
+const maxWord = 500;
+
 /** What matches in the beginning of a text, as far as a cut of so many characters after the first may show it. */
 function findMatches(line: string, isMatch: (word: string) => boolean, length: number): RegExpExecArray[] {
+  const read = line.slice(0, searched + length + maxWord);
   const found: RegExpExecArray[] = [];
-  for (const match of line.matchAll(wordPattern)) {
+  // Folded at once: word by word takes twenty times as long.
+  const folded = fold(read).matchAll(wordPattern);
+  for (const match of read.matchAll(wordPattern)) {
+    const word = folded.next().value?.[0] ?? "";
     if (match.index > (found[0] ? found[0].index + length : searched)) break;
-    if (isMatch(fold(match[0]))) found.push(match);
+    if (isMatch(word)) found.push(match);
   }
   return found;
 }
