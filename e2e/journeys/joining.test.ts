@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessionList } from "@cortile/contract/session";
 import type { Page } from "playwright-core";
-import { newVisitor, password, signIn } from "#harness";
+import { newVisitor, password, send, signIn } from "#harness";
 
 const accountMenu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /@/ });
 
@@ -115,16 +115,22 @@ describe("language and appearance", () => {
     const { page, go } = await newVisitor();
     // Nobody else's journey: they read the site in their own language.
     await signIn(page, "elif");
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    // An earlier try may have left her with Italian.
+    await send(page, "PATCH", `/api/v2/user/${id}/`, { language: "en" });
     await go("/");
     await accountMenu(page).click();
-    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+    const saved = () => page.waitForResponse((response) => response.request().method() === "PATCH");
+    const italian = saved();
     await page.getByRole("menuitemradio", { name: "Italiano" }).click();
     await page.getByRole("navigation", { name: "Principale" }).getByText("Esplora").waitFor();
-    await saved;
+    await italian;
     await page.reload();
     await page.locator("html[data-ready][lang=it]").waitFor({ state: "attached" });
     await page.getByRole("navigation", { name: "Principale" }).getByRole("button", { name: /@/ }).click();
+    const english = saved();
     await page.getByRole("menuitemradio", { name: "English" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByText("Explore").waitFor();
+    await english;
   });
 });

@@ -36,6 +36,30 @@ describe("the member's menu", () => {
   });
 });
 
+describe("the side nav", () => {
+  it.each([
+    [720, 450],
+    [844, 390],
+    [1024, 600],
+    [1280, 500],
+  ])("has each of its entries within reach in a window of %i by %i", async (width, height) => {
+    const { page } = await newMember("ada", "/", { width, height });
+    const nav = page.getByRole("navigation", { name: "Main" }).first();
+    const isWithin = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    };
+    for (const stays of [nav.getByRole("button", { name: "Write" }), nav.getByRole("button", { name: /@ada/ })])
+      expect(await stays.evaluate(isWithin)).toBe(true);
+    const entries = await nav.getByRole("listitem").getByRole("link").all();
+    expect(entries.length).toBeGreaterThan(6);
+    for (const entry of entries) {
+      await entry.focus();
+      expect([await entry.innerText(), await entry.evaluate(isWithin)]).toEqual([expect.anything(), true]);
+    }
+  });
+});
+
 describe("what stands at the edge of a page", () => {
   it.each([390, 820])("can be pressed at %i", async (width) => {
     const { page, go } = await newMember("ada", null, { width, height: 900 });

@@ -51,7 +51,9 @@ async function newWitness(before: (n: number) => void = () => undefined) {
 
 /** A new consumer also reads events that are younger than a transaction which still runs, in another test's database too. */
 async function untilOlderWorkIsOver(): Promise<void> {
-  const isOver = sql<{ over: boolean }>`select coalesce(max(txid) < pg_snapshot_xmin(pg_current_snapshot()), true) as over from event`;
+  const isOver = sql<{
+    over: boolean;
+  }>`select coalesce(max(txid) < pg_snapshot_xmin(pg_current_snapshot()), true) as over from event`;
   await expect.poll(async () => (await isOver.execute(app.platform.db)).rows, { timeout: 30_000 }).toEqual([{ over: true }]);
 }
 

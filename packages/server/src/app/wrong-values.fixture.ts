@@ -24,6 +24,8 @@ export const wrongValues: readonly unknown[] = [
 export const wrongTexts: readonly string[] = [
   ...wrongValues.map((value) => (typeof value === "string" ? value : JSON.stringify(value))),
   ...["1,2,", ",", "a,b", ",,1,,2,,"],
+  // Names that every plain object has.
+  ...["constructor", "__proto__"],
 ]
   .filter((text) => text.length < 4000)
   .map((text) => text.toWellFormed());

@@ -36,12 +36,12 @@ interface Slice {
   offset: number;
 }
 
-const orders: Record<string, RawBuilder<unknown>> = {
-  username: sql`lower(u.username), u.id`,
-  "-username": sql`lower(u.username) desc, u.id desc`,
-  date_joined: sql`u.date_joined, u.id`,
-  "-date_joined": sql`u.date_joined desc, u.id desc`,
-};
+const orders: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
+  ["username", sql`lower(u.username), u.id`],
+  ["-username", sql`lower(u.username) desc, u.id desc`],
+  ["date_joined", sql`u.date_joined, u.id`],
+  ["-date_joined", sql`u.date_joined desc, u.id desc`],
+]);
 
 /** By age in whole years, each member in one range at most: 45 belongs to `45+`. Members without a date of birth are in none. */
 const ages: Record<UserSearchAge, RawBuilder<unknown>> = {
@@ -245,7 +245,7 @@ export async function selectUserPage(
   const where = conditions(viewer, filter);
   const { search, isWide, meets, ...others } = filter;
   const narrow = search === undefined ? others : { ...others, search };
-  const order = orders[filter.ordering ?? ""];
+  const order = orders.get(filter.ordering ?? "");
   const isAlone = !isNarrowed(filter);
   const counted = isAlone && !search ? countAll(where) : countWhere(where);
   const { ids, count } =

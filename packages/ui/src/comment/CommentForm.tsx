@@ -43,10 +43,14 @@ export function CommentForm(props: Props) {
   });
   const Field = isOpen && editor ? editor.Field : PlainField;
   const form = useRef<HTMLFormElement>(null);
+  const wasSent = useRef(false);
   useEffect(() => {
     // The tools, buttons and problems below the text are to be seen by whoever writes it.
-    if (props.takesFocus || problem) form.current?.scrollIntoView({ block: "nearest" });
+    if (props.takesFocus || (problem && wasSent.current)) form.current?.scrollIntoView({ block: "nearest" });
   }, [props.takesFocus, Field, problem]);
+  useEffect(() => {
+    if (isBusy) wasSent.current = true;
+  }, [isBusy]);
   const noticeFocus = useEffectEvent(() => {
     if (form.current?.contains(document.activeElement)) props.onFocus?.();
   });

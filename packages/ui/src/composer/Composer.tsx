@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { Contribution } from "@cortile/contract/entity";
 import { useClient } from "#core/client";
-import { useToast } from "#core/kit";
+import { ConfirmDialog, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
 import { useBlock, useBuildHref, useLeaveWarning, useLocation, useNavigate } from "#core/routing";
@@ -20,7 +20,7 @@ import { useSubmit } from "./useSubmit.ts";
 
 type Props = { request: ComposerRequest; initialText: string; onClose: () => void };
 
-/** What would lose the text: starting over, or leaving it; `afterClose` runs once it is left. */
+/** Asked before the text is lost: by starting over, or by closing the composer, after which `afterClose` runs. */
 type Question = "startOver" | { afterClose: () => void };
 
 /** Writes a post, an article or a poll, or edits one, until it is published, saved or discarded. */
@@ -66,7 +66,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
     writing.forget();
     onClose();
   };
-  const discardHere = () => {
+  const discardAndGoOn = () => {
     // Synchronously, so that the empty field is there to take the focus.
     flushSync(() => {
       setQuestion(null);
@@ -74,12 +74,13 @@ function OpenComposer({ request, initialText, onClose }: Props) {
     });
     body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   };
+  const isClosing = question !== null && question !== "startOver";
   const startOver = () => {
     if (sending.isPending) return;
     if (wouldLose) setQuestion("startOver");
-    else discardHere();
+    else discardAndGoOn();
   };
-  const afterClose = () => question !== "startOver" && question?.afterClose();
+  const afterClose = () => isClosing && question.afterClose();
   const leave = () => {
     setQuestion(null);
     onClose();
@@ -104,8 +105,18 @@ function OpenComposer({ request, initialText, onClose }: Props) {
         onStartOver={writing.startOver && startOver}
         onContinue={writing.continueDraft}
       />
+      <ConfirmDialog
+        open={question === "startOver"}
+        onClose={() => setQuestion(null)}
+        title={<FormattedMessage {...messages.startOverTitle} />}
+        confirmLabel={<FormattedMessage {...messages.startOver} />}
+        cancelLabel={<FormattedMessage {...messages.keepWriting} />}
+        onConfirm={discardAndGoOn}
+      >
+        <FormattedMessage {...(edited ? messages.startOverEdit : messages.startOverText)} />
+      </ConfirmDialog>
       <CloseDialog
-        open={question !== null}
+        open={isClosing}
         onKeep={() => setQuestion(null)}
         article={writing.draft.type === "discussion"}
         kind={edited ? (edited.draft ? "draft" : "published") : "text"}
@@ -113,7 +124,6 @@ function OpenComposer({ request, initialText, onClose }: Props) {
         saving={sending.isPending}
         onSave={() => void saveAndLeave()}
         onDiscard={() => {
-          if (question === "startOver") return discardHere();
           writing.forget();
           leave();
         }}

@@ -50,6 +50,9 @@ export const messagesIt: Record<string, string> = {
   "composer.failure.editedMeanwhile":
     "Il post è cambiato da quando l’hai aperto. Salva di nuovo per sostituire quelle modifiche.",
   "composer.restored.startOver": "Ricomincia",
+  "composer.restored.startOver.title": "Ricominciare da capo?",
+  "composer.restored.startOver.text": "Quello che hai scritto viene eliminato.",
+  "composer.restored.startOver.edit": "Le tue modifiche vengono eliminate.",
   "composer.elsewhere": "Hai una bozza non finita su un altro dispositivo.",
   "composer.elsewhere.continue": "Continua",
   "composer.close.title": "Salvare la bozza?",

@@ -13,19 +13,21 @@ export type DraftState = "none" | "saving" | "saved" | "here" | "lost";
 type Options = {
   key: string;
   initial: ComposerText;
-  /** In place of the kind that was left. */
+  /** The kind to open a restored draft as. */
   type: Kind | undefined;
   onServer: boolean;
+  /** Whether the server has a draft of another device, or may have one: it is not replaced. */
+  isOthers: () => boolean;
 };
 
 /** Saves a text in the browser at every change, and on the server soon after. */
-export function useAutosave({ key, initial, type, onServer }: Options) {
+export function useAutosave({ key, initial, type, onServer, isOthers }: Options) {
   const client = useClient();
   const [restored] = useState(() => readLocalDraft(key));
   const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
   const [now, setNow] = useState({ text: opened, isKindChosen: false });
-  /** Opened as another kind it stays as it was left until something is changed: an article would not have the poll. */
-  const asLeft = ({ text, isKindChosen }: typeof now) =>
+  /** A restored draft opened as another kind is saved as it was until something is changed: an article would not have the poll. */
+  const asRestored = ({ text, isKindChosen }: typeof now) =>
     restored && !isKindChosen && JSON.stringify(text) === JSON.stringify(opened) ? restored : text;
   const [state, setState] = useState<DraftState>("none");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,11 +42,12 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   const save = async () => {
     clearTimeout(timer.current);
     if (!onServer) return;
-    isOwnDraft.current = true;
     await enqueue(async () => {
       const sent = latest.current;
+      if (isOthers()) return setState((current) => (current === "saving" ? "here" : current));
+      isOwnDraft.current = true;
       try {
-        await client.call(draftPut, { body: draftOf(asLeft(sent)) });
+        await client.call(draftPut, { body: draftOf(asRestored(sent)) });
         if (latest.current === sent) setState("saved");
       } catch {
         if (latest.current === sent) setState((current) => (current === "lost" ? "lost" : "here"));
@@ -68,7 +71,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
       setState("none");
       return;
     }
-    const kept = writeLocalDraft(key, asLeft(latest.current));
+    const kept = writeLocalDraft(key, asRestored(latest.current));
     setState(kept ? (onServer ? "saving" : "here") : "lost");
     if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
   };
@@ -79,7 +82,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     /** The draft found in this browser. */
     restored,
     /** The kind it is saved as. */
-    draftType: asLeft(now).type,
+    draftType: asRestored(now).type,
     change: (changes: Partial<ComposerText>) =>
       set({ ...latest.current.text, ...changes }, latest.current.isKindChosen || changes.type !== undefined),
     /** Replaces all of it, by another draft of the member or by none. */

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useClient } from "#core/client";
 import { useGate } from "#core/preferences";
 import { useAttachments, usePictureUpload } from "#media";
@@ -36,7 +36,12 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     group: group?.id,
     event: event?.id,
   });
-  const kept = useAutosave({ key, initial, type: request.type && initial.type, onServer: isNew });
+  const cache = useQueryClient();
+  const hasContinued = useRef(false);
+  /** Not yet known is as good as there. */
+  const isOthers = () =>
+    kept.restored === null && !hasContinued.current && cache.getQueryData(serverDraftQuery(client, userId).queryKey) !== null;
+  const kept = useAutosave({ key, initial, type: request.type && initial.type, onServer: isNew, isOthers });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();
   /** Changes when the editor must load `text.html` again. */
@@ -85,7 +90,13 @@ export function useComposerText(request: ComposerRequest, userId: number) {
         }
       : undefined,
     /** There when a text was left on another device. */
-    continueDraft: other && !hasContent(text) ? () => load(other) : undefined,
+    continueDraft:
+      other && !hasContent(text)
+        ? () => {
+            hasContinued.current = true;
+            load(other);
+          }
+        : undefined,
   };
 }
 

@@ -45,7 +45,7 @@ function Mail() {
       part={route}
       intro={<FormattedMessage {...mailMessages.intro} />}
       more={
-        isConfigured || health.isError ? (
+        (isConfigured ?? health.isError) ? (
           <Button
             icon="mail"
             loading={test.isPending}

@@ -56,28 +56,30 @@ export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boole
   useLayoutEffect(() => () => giveBack(before, null), []);
 }
 
-/** An element, and where in a list, or else in which section, it stands: what was done in the panel may remove it. */
-type Place = { element: Element | null; list: Element | null; index: number };
+/** An element, and where in a list and in which section it stands: what was done in the panel may remove it, and the list too. */
+type Place = { element: Element | null; list: Element | null; index: number; section: Element | null };
 
 function placeOf(element: Element | null): Place {
   const item = element?.closest("li, article") ?? null;
-  const list = item?.parentElement ?? element?.closest("section") ?? null;
-  return { element, list, index: list ? Array.from(list.children).findIndex((one) => one === item) : -1 };
+  const list = item?.parentElement ?? null;
+  const index = list ? Array.from(list.children).findIndex((one) => one === item) : -1;
+  return { element, list, index, section: element?.closest("section") ?? null };
 }
 
 function giveBack(before: RefObject<Place | null>, panel: HTMLElement | null): void {
   const place = before.current;
   before.current = null;
   if (!(place?.element instanceof HTMLElement)) return;
-  const { element, list, index } = place;
+  const { element, list, index, section } = place;
   if (element.isConnected) element.focus({ preventScroll: true });
   // It may go with this very commit: what has come in its place, or after it, has the focus then.
   queueMicrotask(() => {
     const { activeElement, body } = element.ownerDocument;
     // A panel that leaves keeps the focus until it has gone.
     if (element.isConnected || (activeElement !== body && !panel?.contains(activeElement))) return;
-    const item = list?.children[Math.min(index, list.children.length - 1)] ?? list;
-    if (item instanceof HTMLElement) tabStops(item)[0]?.focus({ preventScroll: true });
+    const item = list?.isConnected ? list.children[Math.min(index, list.children.length - 1)] : undefined;
+    const stops = [item, section].flatMap((one) => (one instanceof HTMLElement ? tabStops(one) : []));
+    stops[0]?.focus({ preventScroll: true });
   });
 }
 
