@@ -263,8 +263,12 @@ describe("one's own comment", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     for (const _ of ["once", "and after it was typed on"]) {
       cleanup();
+      const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
       renderThread([comment({ ...mine, html: "<p>I have five.</p>" })]);
       expect((await screen.findByRole("alert")).textContent).toMatch(/^This comment has changed since/);
+      // Whoever opens the page stays where they are.
+      expect(scrolled).not.toHaveBeenCalled();
+      scrolled.mockRestore();
       (await editor("Edit your comment")).focus();
       await userEvent.paste("!");
     }

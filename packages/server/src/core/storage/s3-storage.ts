@@ -94,21 +94,24 @@ export class S3Storage implements Storage {
     await this.write(partKey(key, { offset, length: bytes.length }), bytes);
   }
 
-  /** By way of this process: what was written in parts is put together. */
+  /** Within the service; what was written in parts is put together here. */
   async copy(from: string, to: string): Promise<void> {
-    const stream = await this.#streamAtOnce(from);
-    if (!stream) throw new Error(`no file at ${from}`);
-    await this.write(to, stream);
+    const { sdk, client } = await this.#open();
+    const CopySource = `${this.#settings.bucket}/${from}`;
+    try {
+      await client.send(new sdk.CopyObjectCommand({ ...this.#at(to), CopySource }));
+      return;
+    } catch (error) {
+      if (!(error instanceof sdk.S3ServiceException) || error.name !== "NoSuchKey") throw error;
+    }
+    const found = await this.open(from);
+    if (!found) throw new Error(`no file at ${from}`);
+    await this.write(to, found.stream);
   }
 
   async read(key: string): Promise<Buffer | null> {
-    const stream = await this.#streamAtOnce(key);
-    return stream && bytesOf(stream);
-  }
-
-  /** For ourselves, who take it as quickly as it comes. */
-  async #streamAtOnce(key: string): Promise<Readable | null> {
-    return (await this.#request(key))?.body ?? (await this.open(key))?.stream ?? null;
+    const stream = (await this.#request(key))?.body ?? (await this.open(key))?.stream;
+    return stream ? bytesOf(stream) : null;
   }
 
   /** Each piece is read whole before the next is asked for: readers that are slow would use up the connections of all others. */

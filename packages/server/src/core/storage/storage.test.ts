@@ -122,6 +122,16 @@ it("files on S3 can be read while more readers than there are connections take t
   for (const reader of slow) reader?.stream.destroy();
 });
 
+it("more files on S3 than there are connections are copied at once", async () => {
+  const storage = storages["S3"];
+  const bytes = randomBytes(1024 * 1024);
+  await storage?.write("media/9/i/original.mp4", bytes);
+  await storage?.writeAt("upload/many", 0, bytes);
+  const copies = Array.from({ length: 60 }, (_, index) => `media/9/i/copy-${index}.mp4`);
+  await Promise.all(copies.map((to, index) => storage?.copy(index % 2 === 0 ? "media/9/i/original.mp4" : "upload/many", to)));
+  for (const key of copies.slice(-2)) expect((await storage?.read(key))?.equals(bytes)).toBe(true);
+});
+
 it("a file on S3 is read no further than whoever takes it has come", async () => {
   const storage = storages["S3"];
   const bytes = randomBytes(3 * 1024 * 1024);

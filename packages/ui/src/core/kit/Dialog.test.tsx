@@ -41,13 +41,18 @@ describe("Dialog", () => {
     function List() {
       const [items, setItems] = useState(["one", "two", "three"]);
       return (
-        <ul>
-          {items.map((item) => (
-            <li key={item}>
-              <Removable item={item} onRemove={() => setItems(items.filter((other) => other !== item))} />
-            </li>
-          ))}
-        </ul>
+        <section>
+          {items.length > 0 ? (
+            <ul>
+              {items.map((item) => (
+                <li key={item}>
+                  <Removable item={item} onRemove={() => setItems(items.filter((other) => other !== item))} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <Button>Add</Button>
+        </section>
       );
     }
     function Removable({ item, onRemove }: { item: string; onRemove: () => void }) {
@@ -75,6 +80,9 @@ describe("Dialog", () => {
     await user.click(screen.getByRole("button", { name: "Remove three" }));
     await user.click(screen.getByRole("button", { name: "Yes" }));
     await waitFor(() => expect(focused()).toBe(screen.getByRole("button", { name: "Remove one" })));
+    await user.click(screen.getByRole("button", { name: "Remove one" }));
+    await user.click(screen.getByRole("button", { name: "Yes" }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole("button", { name: "Add" })));
   });
 
   it("closes on Escape, gives focus back and goes", async () => {
