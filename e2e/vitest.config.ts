@@ -25,8 +25,9 @@ export default defineConfig({
     isolate: false,
     // A browser on a busy machine may lose one race; what fails twice is broken. The report names what needed a second try.
     retry: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Journeys of several people take a minute where the machine is slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });
