@@ -128,7 +128,9 @@ it("more files on S3 than there are connections are copied at once", async () =>
   await storage?.write("media/9/i/original.mp4", bytes);
   await storage?.writeAt("upload/many", 0, bytes);
   const copies = Array.from({ length: 60 }, (_, index) => `media/9/i/copy-${index}.mp4`);
-  await Promise.all(copies.map((to, index) => storage?.copy(index % 2 === 0 ? "media/9/i/original.mp4" : "upload/many", to)));
+  await Promise.all(
+    copies.map(async (to, index) => storage?.copy(index % 2 === 0 ? "media/9/i/original.mp4" : "upload/many", to)),
+  );
   for (const key of copies.slice(-2)) expect((await storage?.read(key))?.equals(bytes)).toBe(true);
 });
 
