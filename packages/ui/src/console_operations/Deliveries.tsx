@@ -12,7 +12,6 @@ import classes from "./operations.module.css";
 export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const { id } = endpoint;
   const [offset, setOffset] = useState(0);
-  const found = useQuery(attemptsQuery(useClient(), id, offset));
   const resend = useAct(
     (client, events: readonly number[]) =>
       events.length === 1
@@ -20,6 +19,8 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
         : client.call(webhookEventResendBulk, { params: { id }, body: { event: [...events] } }),
     texts.resent,
   );
+  // What is sent again comes when it is done.
+  const found = useQuery({ ...attemptsQuery(useClient(), id, offset), refetchInterval: resend.isIdle ? false : 3000 });
   const failed = (found.data?.results ?? []).flatMap(({ is_last, error, event_id }) =>
     is_last && error !== null ? [event_id] : [],
   );

@@ -103,8 +103,6 @@ export const attemptsQuery = (client: Client, id: number, offset: number) =>
   queryOptions({
     queryKey: ["console", "webhooks", id, "attempts", offset],
     queryFn: ({ signal }) => client.call(webhookAttempts, { params: { id }, query: { offset, limit: 20 } }, { signal }),
-    // A delivery that is sent again comes when it is done.
-    refetchInterval: 3000,
   });
 
 export const aiQuery = (client: Client) =>

@@ -233,6 +233,9 @@ it("sends again what failed, but not what was delivered later", async () => {
   expect(screen.getByText("timed out")).toBeTruthy();
   expect(screen.getAllByText(/next try/)).toHaveLength(1);
   await expect.poll(() => sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ event: [3, 2] });
+  // What becomes of it is shown without opening the list anew.
+  const asked = () => sent.filter(({ call }) => call.startsWith("GET") && call.includes("/attempt/")).length;
+  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(2);
 });
 
 const mail: OperationMail = {
