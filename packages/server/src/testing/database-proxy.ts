@@ -34,7 +34,10 @@ export class DatabaseProxy {
   }
 
   static async open(url: string): Promise<DatabaseProxy> {
-    const proxy = new DatabaseProxy(new URL(url));
+    const to = new URL(url);
+    // Its port, not its socket.
+    to.search = "";
+    const proxy = new DatabaseProxy(to);
     await once(proxy.#server.listen(0, "127.0.0.1"), "listening");
     return proxy;
   }

@@ -7,6 +7,7 @@ import pg from "pg";
 import { hasCode, LocalPostgresError } from "./errors.ts";
 import { startPostgres } from "./launcher.ts";
 import { findPlace, type Place } from "./place.ts";
+import { isSocket } from "./socket.ts";
 
 export interface Backup {
   /** Data folder to copy, with a server on it or without. */
@@ -140,7 +141,8 @@ async function copyCluster({ cluster, account }: Place, { url, to, signal }: Cop
       const [source, copy] = [path.join(from, entry.name), path.join(target, entry.name)];
       if (isTop && recreatedFolders.has(entry.name)) await makeFolder(copy);
       else if (entry.isDirectory()) await copyFolder(source, copy, false);
-      else if (!(isTop && serverFiles.has(entry.name)) && !entry.name.startsWith("pgsql_tmp")) await copyOne(source, copy);
+      else if (!(isTop && (serverFiles.has(entry.name) || isSocket(entry.name))) && !entry.name.startsWith("pgsql_tmp"))
+        await copyOne(source, copy);
     }
   };
   await client.connect();

@@ -53,8 +53,9 @@ async function end({ child }: Started): Promise<void> {
 }
 
 describe("startPostgres", () => {
-  it("serves an empty database on loopback alone, in plain UTF-8, durably", async () => {
-    const postgres = await start(newFolder(), { settings: {} });
+  it("serves an empty database to this machine alone, in plain UTF-8, durably", async () => {
+    const folder = newFolder();
+    const postgres = await start(folder, { settings: {} });
     expect(new URL(postgres.url)).toMatchObject({ hostname: "127.0.0.1", username: "cortile", pathname: "/cortile" });
     expect(
       await ask(
@@ -66,7 +67,7 @@ describe("startPostgres", () => {
       ),
     ).toEqual({
       listens: "127.0.0.1",
-      sockets: "",
+      sockets: `"${folder}/postgres"`,
       fsync: "on",
       commits: "on",
       pages: "on",
@@ -74,6 +75,14 @@ describe("startPostgres", () => {
       locale: "C.UTF-8",
       encoding: "UTF8",
     });
+  });
+
+  it("is reached by its socket, and by its port where the path is too long for one", async () => {
+    const isLocal = "select inet_server_addr() is null as is_local";
+    expect(await ask((await start(await newFolderWithCluster())).url, isLocal)).toEqual({ is_local: true });
+    const deep = path.join(newFolder(), "x".repeat(90));
+    renameSync(await newFolderWithCluster(), deep);
+    expect(await ask((await start(deep)).url, isLocal)).toEqual({ is_local: false });
   });
 
   it("lets nobody in without the password, which only its owner may read", async () => {

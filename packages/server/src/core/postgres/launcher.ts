@@ -115,9 +115,7 @@ async function start({ place, binaries, exists, password: known, settings, log }
   return { ...(await launchPostmaster({ place, bin, settings, onExit })), password };
 }
 
-interface Started extends Postmaster {
-  password: string;
-}
+type Started = Postmaster & { password: string };
 
 const passwordFile = (dataFolder: string): string => path.join(dataFolder, "postgres.password");
 

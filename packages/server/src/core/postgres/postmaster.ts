@@ -7,11 +7,14 @@ import type { Place } from "./place.ts";
 import { bindPort, choosePort } from "./port.ts";
 import { commandLine, isAlive, processName } from "./processes.ts";
 import { asOptions } from "./settings.ts";
+import { socketSetting } from "./socket.ts";
 
 /** A server that takes connections. */
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Folder of its Unix socket; null: it has none. */
+  socketFolder: string | null;
 }
 
 interface PidFile extends Postmaster {
@@ -22,7 +25,12 @@ interface PidFile extends Postmaster {
 function readPidFile(cluster: string): PidFile | null {
   try {
     const lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socketFolder: lines[4] || null,
+      isReady: lines[7]?.trim() === "ready",
+    };
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
     throw error;
@@ -41,7 +49,7 @@ export async function findPostmaster(cluster: string, onWait: () => void): Promi
   while (true) {
     const found = readPidFile(cluster);
     if (!found || !isServerOf(cluster, found.pid)) return null;
-    if (found.isReady) return { pid: found.pid, port: found.port };
+    if (found.isReady) return found;
     if (!told) onWait();
     told = true;
     await wait(20);
@@ -68,8 +76,8 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const giveUpAt = Date.now() + childrenMs;
   for (let attempt = 1; ;) {
     const port = await choosePort(`${launch.place.cluster}.port`);
-    const { pid, said } = await attemptLaunch(launch, port);
-    if (pid !== null) return { pid, port };
+    const { server, said } = await attemptLaunch(launch, port);
+    if (server) return server;
     if (isClusterInUse(said) && Date.now() < giveUpAt) await wait(50);
     // Somebody took the port between our look and the server's.
     else if ((await bindPort(port)) === null && attempt < portAttempts) attempt += 1;
@@ -80,11 +88,12 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
 /** SQLSTATE lock_file_exists, which log_line_prefix puts into the line: children of a killed server have not left yet. */
 const isClusterInUse = (said: string): boolean => /\] F0001 /.test(said);
 
-type Attempt = { pid: number; said: "" } | { pid: null; said: string };
+type Attempt = { server: Postmaster; said: "" } | { server: null; said: string };
 
 async function attemptLaunch({ place: { cluster, account }, bin, settings, onExit }: Launch, port: number): Promise<Attempt> {
   const logFile = openLog(`${cluster}.log`);
-  const server = spawn(path.join(bin, "postgres"), ["-D", cluster, ...asOptions({ ...settings, port: String(port) })], {
+  const options = asOptions({ ...settings, unix_socket_directories: await socketSetting(cluster), port: String(port) });
+  const server = spawn(path.join(bin, "postgres"), ["-D", cluster, ...options], {
     ...account,
     cwd: "/",
     env: staleEnvironment(cluster),
@@ -106,11 +115,11 @@ async function attemptLaunch({ place: { cluster, account }, bin, settings, onExi
     const file = readPidFile(cluster);
     if (server.pid !== undefined && file?.pid === server.pid && file.isReady) {
       isReady = true;
-      return { pid: server.pid, said: "" };
+      return { server: file, said: "" };
     }
     await wait(5);
   }
-  return { pid: null, said: failure };
+  return { server: null, said: failure };
 }
 
 /**

@@ -34,7 +34,6 @@ export const defaultSettings: Readonly<Record<string, string>> = {
 /** What no caller changes: whom it listens to, and a log whose lines carry their code. */
 export const fixedSettings: Readonly<Record<string, string>> = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   log_line_prefix: "%m [%p] %e ",
 };
 
