@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 // A machine that runs everything may stand still for a minute. The report names what needed a second try there.
 const retry = process.env["CI"] ? 1 : 0;
 
+/** How long tests of servers wait on machines that may be busy: generated ones make hundreds of requests each. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+
 /** Short files that take long. They begin, or one of the workers would stand still at the end. */
 const long = /app\/(wrong-input|access-targets|permission|worker-crash|delivery-crash|xss|crash)\b/;
 
@@ -36,9 +39,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: ["packages/server/src/testing/global-setup.ts"],
-          // Generated tests make hundreds of requests each, on machines that may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           retry,
         },
       },
@@ -51,8 +52,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: ["../../packages/server/src/testing/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           retry,
         },
       },
@@ -65,6 +65,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["packages/ui/src/testing/index.ts"],
           testTimeout: 20_000,
+          expect: patience.expect,
           retry,
           environmentOptions: {
             happyDOM: {

@@ -134,7 +134,7 @@ async function expectKept({ comments, votes }: Acknowledged): Promise<void> {
 const writesBeforeKill = 60;
 
 describe("kill -9 in the middle of writing", () => {
-  it("of the server, then of PostgreSQL, loses nothing that was acknowledged", { timeout: 240_000 }, async () => {
+  it("of the server, then of PostgreSQL, loses nothing that was acknowledged", { timeout: 400_000 }, async () => {
     const done: Acknowledged = { comments: [], votes: [] };
     let server = await start();
     const clients = await Promise.all(["ann", "bob", "eve"].map(newClient));

@@ -28,6 +28,8 @@ import { findMiscounts, freePort, RedisServer } from "#testing";
 const entry = fileURLToPath(new URL("../testing/server.fixture.ts", import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), "cortile-delivery-"));
 const settings = { fsync: "off" };
+/** How long to wait for anything: seven processes share a machine that runs other tests too. */
+const timeout = 90_000;
 type Role = "web" | "worker" | "realtime";
 const processes = new Map<Role, ChildProcess>();
 let postgres: LocalPostgres;
@@ -86,7 +88,7 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 const untilReady = async () => {
-  for (const port of Object.values(ports)) await vi.waitUntil(() => isReady(port), { timeout: 40_000, interval: 50 });
+  for (const port of Object.values(ports)) await vi.waitUntil(() => isReady(port), { timeout, interval: 50 });
 };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -198,8 +200,8 @@ beforeAll(async () => {
   await query(`update "user" set role = 'admin' where username = 'ann'`);
   post = (await ann.client.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>", categories: [] } })).id;
   page = new Page(ann);
-  await vi.waitUntil(() => page.status === "open", { timeout: 10_000 });
-}, 60_000);
+  await vi.waitUntil(() => page.status === "open", { timeout });
+}, 240_000);
 afterAll(async () => {
   page?.close();
   for (const one of processes.values()) one.kill("SIGKILL");
@@ -243,7 +245,7 @@ function writeAlong(): { written: () => number; stop: () => Promise<void> } {
 async function expectToldOnce(): Promise<void> {
   const comments = await count("comment");
   await expect
-    .poll(() => count("notification where type = 'comment' and withdrawn_at is null"), { timeout: 40_000, interval: 100 })
+    .poll(() => count("notification where type = 'comment' and withdrawn_at is null"), { timeout, interval: 100 })
     .toBe(comments);
   expect(await query("select key from notification group by user_id, key having count(*) > 1")).toEqual([]);
   expect(
@@ -251,7 +253,7 @@ async function expectToldOnce(): Promise<void> {
   ).toEqual([]);
   expect(await findMiscounts(postgres.url)).toEqual([]);
   const { count: unseen } = await ann.client.call(notificationUnseenCount);
-  await expect.poll(() => [page.status, page.unseen], { timeout: 20_000, interval: 50 }).toEqual(["open", unseen]);
+  await expect.poll(() => [page.status, page.unseen], { timeout, interval: 50 }).toEqual(["open", unseen]);
   // Nobody is told twice of one thing, also across a reconnect.
   expect(page.told.length).toBe(new Set(page.told).size);
 }
@@ -265,16 +267,16 @@ describe("under load, the crash of", () => {
       async () => {
         process.kill(postgres.pid, "SIGKILL");
         // What it leaves behind ends by itself; started before that, it would take another port than the servers know.
-        await vi.waitUntil(() => isFree(Number(new URL(postgres.url).port)), { timeout: 20_000, interval: 50 });
+        await vi.waitUntil(() => isFree(Number(new URL(postgres.url).port)), { timeout, interval: 50 });
       },
       async () => void (postgres = await startPostgres({ dataFolder: folder, settings })),
     ],
     ["the worker", async () => void (sentByDead = await killWhileSending()), () => start("worker")],
-  ])("%s loses nothing and doubles nothing, and open pages catch up", { timeout: 90_000 }, async (_what, crash, restart) => {
+  ])("%s loses nothing and doubles nothing, and open pages catch up", { timeout: 240_000 }, async (_what, crash, restart) => {
     const load = writeAlong();
     const until = (more: number) => {
       const enough = load.written() + more;
-      return expect.poll(load.written, { timeout: 30_000, interval: 10 }).toBeGreaterThan(enough);
+      return expect.poll(load.written, { timeout, interval: 10 }).toBeGreaterThan(enough);
     };
     await until(30);
     await crash();
@@ -285,7 +287,7 @@ describe("under load, the crash of", () => {
     await expectToldOnce();
     const last = page.told.length;
     const { id } = await bob.client.call(commentCreate, { body: { post, text: "<p>After</p>" } });
-    await expect.poll(() => page.told.slice(last), { timeout: 20_000 }).toContain(String(id));
+    await expect.poll(() => page.told.slice(last), { timeout }).toContain(String(id));
   });
 
   it("any of them leaves every mail taken once, but what the worker was sending when it died: that twice, with one Message-ID", async () => {
@@ -298,7 +300,7 @@ describe("under load, the crash of", () => {
     const outbox = createSmtp({ url: smtpUrl(), from: "no-reply@[127.0.0.1]", name: () => "Cortile" });
     for (const { mail_id } of await selectDueMail(db, []))
       await deliverMail({ db, deliver: outbox.deliver, log: createLog("silent") }, mail_id, { isLast: false });
-    await expect.poll(() => count("mail where sent_at is null"), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => count("mail where sent_at is null"), { timeout }).toBe(0);
     outbox.close();
     await close();
     const ids = (await query<{ id: string }>("select id from mail")).map(({ id }) => id);

@@ -74,7 +74,7 @@ describe("calls", () => {
       leos.call(objectUpdate, { params, body: { text: `edit ${index}` } }).then(() => "saved"),
     );
     const waiting = () => countLockWaits(app.platform.db);
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 });
+    await expect.poll(() => waiting()).toBe(2);
     expect(await adas.call(userMe)).toMatchObject({ username: ada.username });
     expect(await waiting()).toBe(2);
     expect(await leos.call(userMe)).toMatchObject({ username: leo.username });
@@ -98,9 +98,9 @@ describe("calls with files", () => {
     vi.spyOn(app.platform.storage, "write").mockImplementation(hold);
     const avatar = { filename: "leo.png", mimetype: "image/png", bytes };
     const parts = Array.from({ length: 4 }, () => uploads.send(bytes));
-    await vi.waitFor(() => expect(ends).toHaveLength(4), { timeout: 10_000 });
+    await expect.poll(() => ends).toHaveLength(4);
     const avatars = Array.from({ length: 4 }, () => client.call(avatarAdd, { body: { avatar } }));
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(4), { timeout: 10_000 });
+    await expect.poll(() => ends.length).toBeGreaterThan(4);
     for (const text of ["first", "second"]) await client.call(objectCreate, { params: { type: "post" }, body: { text } });
     expect(ends).toHaveLength(5);
     const ending = setInterval(() => ends.forEach((end) => end()), 1);
@@ -122,7 +122,7 @@ describe("feeds", () => {
     });
     await isLocked;
     const asked = Array.from({ length: 20 }, async () => (await app.app.inject({ url: "/rss" })).statusCode);
-    await vi.waitFor(async () => expect(await countLockWaits(app.platform.db)).toBe(5), { timeout: 10_000 });
+    await expect.poll(() => countLockWaits(app.platform.db)).toBe(5);
     expect((await app.app.inject({ url: "/healthz" })).statusCode).toBe(200);
     expect(await countLockWaits(app.platform.db)).toBe(5);
     free();
@@ -173,9 +173,9 @@ describe("pages", () => {
     const [leo, ada] = [await app.newMember(), await app.newMember()];
     const [leos, adas] = [await app.cookieOf(leo), await app.cookieOf(ada)];
     const many = Array.from({ length: 40 }, (_, index) => app.app.inject({ url: `/post/${index}/`, headers: { cookie: leos } }));
-    await vi.waitFor(() => expect(rendering).toHaveLength(2));
+    await expect.poll(() => rendering).toHaveLength(2);
     const other = app.app.inject({ url: "/post/1/", headers: { cookie: adas } });
-    await vi.waitFor(() => expect(rendering).toHaveLength(3));
+    await expect.poll(() => rendering).toHaveLength(3);
     rendering.pop()?.();
     expect((await other).body).toBe(ada.username);
     const ending = setInterval(() => rendering.splice(0).forEach((end) => end()), 1);
@@ -202,7 +202,7 @@ describe("pages", () => {
     const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress });
     const many = Array.from({ length: 31 }, (_, index) => ask(`/post/${index}/`, "10.4.0.1"));
     const [first, other] = [ask("/explore/", "10.4.0.1"), ask("/explore/", "10.4.0.2")];
-    await vi.waitFor(() => expect(rendering.map(({ url }) => url)).toContain("/explore/"));
+    await expect.poll(() => rendering.map(({ url }) => url)).toContain("/explore/");
     rendering.find(({ url }) => url === "/explore/")?.end();
     expect((await other).statusCode).toBe(200);
     const ending = setInterval(() => rendering.forEach(({ end }) => end()), 1);

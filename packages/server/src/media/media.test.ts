@@ -333,15 +333,17 @@ describe("an upload", () => {
     const { client, member, upload } = await newUploads();
     const { id } = await upload(picture);
     const { id: holder } = await client.call(objectCreate, { params: post, body: { text: "Clay", categories: [] } });
-    const taken = Promise.withResolvers<void>();
+    const [taken, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const posting = app.ctx(member).transaction(async ({ db }) => {
       expect(await selectOwnMediaIds(db, member.id, [id])).toEqual([id]);
       await sql`insert into contribution_media (contribution_id, media_id, position) values (${holder}, ${id}, 0)`.execute(db);
-      await taken.promise;
+      taken.resolve();
+      await committed.promise;
     });
+    await taken.promise;
     const claiming = app.ctx(member).transaction(({ db }) => selectUnusedMediaIds(db, member.id, [id]));
     await expect.poll(() => countLockWaits(app.platform.db)).toBe(1);
-    taken.resolve();
+    committed.resolve();
     await posting;
     expect(await claiming).toEqual([]);
   });

@@ -175,7 +175,7 @@ describe("the conversation of a group", () => {
     await manager.call(pmDelete, { params: { id } });
     await tell();
     expect(await stored()).toBe(0);
-    await vi.waitFor(() => expect(heard).toEqual([staying.id]));
+    await expect.poll(() => heard).toEqual([staying.id]);
     stop();
     expect(heard).not.toContain(member.id);
   });

@@ -65,7 +65,7 @@ describe("TextThread", () => {
     vi.stubEnv("PISCINA_DISABLE_ATOMICS", "1");
     const warn = vi.fn<(fields: object, event: string) => void>();
     await open({ log: { warn } }).clean(long("fatal"));
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ error: expect.any(Error) }, "text.thread_failed"));
+    await expect.poll(() => warn).toHaveBeenCalledWith({ error: expect.any(Error) }, "text.thread_failed");
     vi.unstubAllEnvs();
     expect((await thread.clean(long("clay")))?.measured.elements).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { limitConnections } from "./connections.ts";
 
 const reply = Buffer.alloc(30 * 1024 * 1024);
@@ -24,7 +24,7 @@ async function ask(isProxy: boolean, count: number, ahead = 1): Promise<() => nu
     clients.push(client);
   }
   server.on("connection", (socket) => socket.once("close", () => (closed += 1)));
-  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(count));
+  await expect.poll(() => connectionsOf(server)).toBe(count);
   return () => closed;
 }
 
@@ -33,17 +33,17 @@ const connectionsOf = (server: ReturnType<typeof createServer>): Promise<number>
 
 it("closes connections of an address that leaves more than 64 MB unread", async () => {
   const closed = await ask(false, 3);
-  await vi.waitFor(() => expect(closed()).toBe(1), 5000);
+  await expect.poll(() => closed()).toBe(1);
 });
 
 it("counts replies that wait behind another", async () => {
   const closed = await ask(false, 1, 3);
-  await vi.waitFor(() => expect(closed()).toBe(1), 5000);
+  await expect.poll(() => closed()).toBe(1);
 });
 
 it("leaves those of a proxy, until all together leave 256 MB unread", async () => {
   const closed = await ask(true, 10);
-  await vi.waitFor(() => expect(closed()).toBe(2), 5000);
+  await expect.poll(() => closed()).toBe(2);
 });
 
 it("answers an expectation that nobody meets once, and closes the connection", async () => {

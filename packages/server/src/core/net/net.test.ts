@@ -193,7 +193,7 @@ describe("fetchOutbound", () => {
     await expect(fetchOutbound(`${origin}/redirect?to=/video`, { ...local, types })).rejects.toMatchObject({
       reason: "wrong_type",
     });
-    await vi.waitFor(() => expect(closed).toBe(before + 2));
+    await expect.poll(() => closed).toBe(before + 2);
     await expect(fetchOutbound(`${origin}/bomb`, { ...local, types })).rejects.toMatchObject({ reason: "wrong_type" });
     expect((await fetchOutbound(`${origin}/end`, { ...local, types: /json$/ })).status).toBe(200);
   });

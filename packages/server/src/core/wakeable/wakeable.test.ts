@@ -18,7 +18,7 @@ describe("createWakeable", () => {
     for (let times = 0; times < 3; times += 1) wake();
     expect(work).toHaveBeenCalledTimes(1);
     end();
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+    await expect.poll(() => work).toHaveBeenCalledTimes(2);
     end();
     await ended();
     expect(work).toHaveBeenCalledTimes(2);
