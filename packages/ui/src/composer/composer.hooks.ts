@@ -102,7 +102,7 @@ async function audienceOfDraft(
   return { kind: "tags", tags: tags.filter(({ id }) => addressing.includes(id)) };
 }
 
-/** The draft saved on another device; null when there is none. */
+/** The draft saved on another device when the composer was opened; null when there was none. */
 export const serverDraftQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: ["composer", "draft", userId],
@@ -127,7 +127,8 @@ export const serverDraftQuery = (client: Client, userId: number) =>
       };
     },
     gcTime: 0,
-    staleTime: 0,
+    // Later it would be what this composer has saved.
+    staleTime: Infinity,
   });
 
 /** What an edit changes has been changed meanwhile, on another device; saved, the edit replaces that change. */

@@ -9,7 +9,7 @@ import { localitySearch, mediaUpdate } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { defaultPreferences } from "@cortile/contract/preference";
 import { tagsToAddress } from "@cortile/contract/tag";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { focusManager, skipToken, useQuery } from "@tanstack/react-query";
 import { contributionQuery } from "#contribution";
 import { useClient } from "#core/client";
 import { AnonymousActionProvider } from "#core/actions";
@@ -99,7 +99,8 @@ async function show(request: ComposerRequest = {}, options: Parameters<typeof re
 }
 const dialog = () => screen.findByRole("dialog", { name: /Write|Edit/ }, { timeout: 15_000 });
 const publish = async () => userEvent.click(await screen.findByRole("button", { name: /^Publish/ }));
-const leave = (text: Partial<ComposerText>) => writeLocalDraft(key, { ...emptyText("post"), ...text });
+const leave = (text: Partial<ComposerText>, at = key) =>
+  writeLocalDraft(at, { text: { ...emptyText("post"), ...text }, isOnServer: at === key });
 
 describe("opening the composer", () => {
   // The first here: its code is loaded only once.
@@ -196,7 +197,7 @@ describe("sharing", () => {
   });
 
   it("keeps what was said of it apart from other texts", async () => {
-    writeLocalDraft(shareKey, { ...emptyText("post"), html: "<p>Try this glaze</p>" });
+    leave({ html: "<p>Try this glaze</p>" }, shareKey);
     await show({ share: { media, content } });
     const opened = await screen.findByRole("dialog", { name: "Share" }, { timeout: 5000 });
     expect(await within(opened).findByText("Try this glaze")).toBeTruthy();
@@ -253,7 +254,7 @@ describe("publishing", () => {
     await publish();
     expect(await screen.findByText("This category is closed.")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readLocalDraft(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.text.html).toBe(published.html);
   });
 
   it.each([
@@ -268,7 +269,7 @@ describe("publishing", () => {
     await publish();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(screen.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readLocalDraft(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.text.html).toBe(published.html);
   });
 
   it("changes what is edited, whose type stays", async () => {
@@ -401,7 +402,7 @@ describe("a place", () => {
     expect(row.querySelector("mark")?.textContent).toBe("Züri");
     await userEvent.click(row);
     expect(screen.queryByRole("searchbox")).toBeNull();
-    expect(readLocalDraft(key)?.location).toEqual({ location: zurich.full_address, lat: zurich.lat, lng: zurich.lng });
+    expect(readLocalDraft(key)?.text.location).toEqual({ location: zurich.full_address, lat: zurich.lat, lng: zurich.lng });
     await userEvent.click(screen.getByRole("button", { name: "Remove Zürich, ZH, Switzerland" }));
     await search("zu");
     await userEvent.click(await screen.findByRole("button", { name: zurichRow }));
@@ -476,7 +477,7 @@ describe("a text that is left", () => {
     await startOver();
     await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readLocalDraft(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.text.html).toBe(published.html);
     await startOver();
     await confirmStart();
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("");
@@ -530,6 +531,65 @@ describe("a text that is left", () => {
     expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(false);
   });
 
+  it("of another device is not replaced by a text begun beside it, also when that is opened again; of this one it is", async () => {
+    const draft = { type: "post", text: "<p>Two buckets.</p>" };
+    const ofServer = answer(draftGet, { draft, medias: [] });
+    const first = await show({ type: "discussion" }, { answers: [ofServer] });
+    const box = within(await dialog());
+    await box.findByRole("button", { name: "Continue" });
+    await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A");
+    await box.findByText("Draft saved on this device", undefined, { timeout: 5000 });
+    cleanup();
+    const again = await show({ type: "discussion" }, { answers: [ofServer] });
+    const reopened = within(await dialog());
+    await userEvent.type(reopened.getByRole("textbox", { name: "Title" }), "sh");
+    await reopened.findByText("Draft saved on this device", undefined, { timeout: 5000 });
+    await userEvent.click(reopened.getByRole("button", { name: "Start over" }));
+    await confirmStart();
+    await userEvent.click(await reopened.findByRole("button", { name: "Continue" }));
+    expect([...first.sent, ...again.sent].filter(({ call }) => /^(PUT|DELETE) .*draft/.test(call))).toEqual([]);
+    await userEvent.type(reopened.getByRole("textbox", { name: "Text" }), "Three");
+    await waitFor(() => expect(again.sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(true), { timeout: 5000 });
+    expect(readLocalDraft(key)?.isOnServer).toBe(true);
+  }, 30_000);
+
+  it("goes on being saved on the server after another window was looked at", async () => {
+    const { sent } = await show(
+      { type: "discussion" },
+      { answers: [answer(draftGet, () => Response.json({ draft: puts().at(-1)?.body ?? null, medias: [] }))] },
+    );
+    const puts = () => sent.filter(({ call }) => call === "PUT /api/v2/x/draft/");
+    const title = within(await dialog()).getByRole("textbox", { name: "Title" });
+    await userEvent.type(title, "Ash");
+    await waitFor(() => expect(puts()).toHaveLength(1), { timeout: 5000 });
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    await userEvent.type(title, " glaze");
+    await waitFor(() => expect(puts().at(-1)?.body).toMatchObject({ title: "Ash glaze" }), { timeout: 5000 });
+    focusManager.setFocused(undefined);
+  }, 30_000);
+
+  it("is asked for again where nothing was known of it", async () => {
+    let isDown = true;
+    const { sent } = await show(
+      { type: "discussion" },
+      {
+        answers: [
+          answer(draftGet, () => (isDown ? new Response(null, { status: 503 }) : Response.json({ draft: null, medias: [] }))),
+        ],
+      },
+    );
+    const box = within(await dialog());
+    await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A");
+    await box.findByText("Draft saved on this device", undefined, { timeout: 15_000 });
+    expect(sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(false);
+    isDown = false;
+    await userEvent.keyboard("s");
+    await waitFor(() => expect(sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(true), { timeout: 15_000 });
+  }, 40_000);
+
   it("opens as the kind that was asked for, and as it was left where none was", async () => {
     leave({ type: "poll", poll: { ...emptyPoll, title: "Which cone?" } });
     await show({ type: "discussion" });
@@ -538,7 +598,7 @@ describe("a text that is left", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     await userEvent.keyboard("A walk through the kiln");
     expect(title).toHaveProperty("value", "A walk through the kiln");
-    expect(readLocalDraft(key)).toMatchObject({ type: "discussion", poll: { title: "Which cone?" } });
+    expect(readLocalDraft(key)?.text).toMatchObject({ type: "discussion", poll: { title: "Which cone?" } });
     cleanup();
     await show();
     expect(within(await dialog()).getByRole("radio", { name: "Article" })).toHaveProperty("checked", true);
@@ -549,7 +609,7 @@ describe("a text that is left", () => {
     leave({ type: "poll", html: published.html, poll: { ...emptyPoll, title: "Which cone?", choices } });
     const { sent } = await show({ type: "discussion" }, { answers: [answer(objectCreate, { ...published, draft: true })] });
     await userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
-    expect(readLocalDraft(key)?.type).toBe("poll");
+    expect(readLocalDraft(key)?.text.type).toBe("poll");
     await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.find(({ call }) => call.startsWith("POST /api/v2/"))).toMatchObject({
@@ -563,7 +623,7 @@ describe("a text that is left", () => {
     ["2026-11-21T10:00:00+00:00", true],
   ])("says where it is an edit of what was changed since (edited last at %s: %s)", async (last_edited_at, isOutdated) => {
     const ofEdit = localDraftKey("http://community.test", member().id, { edited: published.id });
-    writeLocalDraft(ofEdit, { ...emptyText("post"), html: "<p>Begun</p>", editedAt: "2026-11-20T10:00:00+00:00" });
+    leave({ html: "<p>Begun</p>", editedAt: "2026-11-20T10:00:00+00:00" }, ofEdit);
     await show({ edit: { ...published, last_edited_at } });
     const box = within(await dialog());
     expect(box.getByText(/^We restored your unfinished draft/).textContent.includes("has changed since")).toBe(isOutdated);
@@ -662,7 +722,7 @@ describe("a text that is left", () => {
     leave({ medias: [picture] });
     await show({}, { answers: [answer(mediaUpdate, { ...picture, description: "A bowl" })] });
     await userEvent.type(await within(await dialog()).findByRole("textbox", { name: /Alt text/ }), "A bowl{Tab}");
-    await waitFor(() => expect(readLocalDraft(key)?.medias.map(({ description }) => description)).toEqual(["A bowl"]));
+    await waitFor(() => expect(readLocalDraft(key)?.text.medias.map(({ description }) => description)).toEqual(["A bowl"]));
   });
 
   it("is kept at each key, and by the server three seconds later", async () => {
@@ -671,7 +731,7 @@ describe("a text that is left", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.type(title, "Ash{Enter}");
-    expect(readLocalDraft(key)).toMatchObject({ type: "discussion", title: "Ash" });
+    expect(readLocalDraft(key)?.text).toMatchObject({ type: "discussion", title: "Ash" });
     const puts = () => sent.filter(({ call }) => call === "PUT /api/v2/x/draft/");
     expect(puts()).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -689,7 +749,7 @@ describe("a text that is left", () => {
     };
     await save();
     expect(await screen.findByRole("alert")).toBeTruthy();
-    expect(readLocalDraft(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.text.html).toBe(published.html);
     await save();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
     expect(sent.findLast(({ call }) => call === "POST /api/v2/post/")).toMatchObject({ body: { draft: true } });
@@ -707,7 +767,7 @@ describe("a text that is left", () => {
     await close();
     await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
-    expect(readLocalDraft(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.text.html).toBe(published.html);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await close();
     await userEvent.click(await screen.findByRole("button", { name: "Discard draft" }));
@@ -743,10 +803,10 @@ describe("a text that is left", () => {
     leave({ type: "poll", title: "Which clay?", html: "<p>Two buckets.</p>" });
     await show({ type: "discussion" });
     const box = within(await dialog());
-    expect(readLocalDraft(key)?.type).toBe("poll");
+    expect(readLocalDraft(key)?.text.type).toBe("poll");
     await userEvent.click(box.getByRole("radio", { name: "Post" }));
     await userEvent.click(box.getByRole("radio", { name: "Article" }));
-    expect(readLocalDraft(key)?.type).toBe("discussion");
+    expect(readLocalDraft(key)?.text.type).toBe("discussion");
   });
 });
 
@@ -844,7 +904,7 @@ describe("a poll", () => {
     expect(box.queryByRole("textbox", { name: "Question" })).toBeNull();
     await userEvent.click(box.getByRole("radio", { name: "Poll" }));
     expect(box.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
-    expect(readLocalDraft(key)).toMatchObject({ type: "poll", html: published.html, poll: { title: "Which clay?" } });
+    expect(readLocalDraft(key)?.text).toMatchObject({ type: "poll", html: published.html, poll: { title: "Which clay?" } });
   });
 
   it("is offered where members may add polls, and to publishers (419)", async () => {
@@ -1265,13 +1325,13 @@ describe("the audience", () => {
     it("is the group where the text begins, and its draft stays apart from others (530)", async () => {
       leave({ html: "<p>For everybody</p>" });
       const ofGroup = localDraftKey("http://community.test", 7, { group: 9 });
-      writeLocalDraft(ofGroup, { ...emptyText("post"), html: "<p>Cones</p>", audience: { kind: "group", group: crew } });
+      leave({ html: "<p>Cones</p>", audience: { kind: "group", group: crew } }, ofGroup);
       const { sent } = await show({ group: crew }, on);
       const edit = within(await dialog());
       expect(edit.getByRole("button", { name: "Kiln crew" })).toBeTruthy();
       await publish();
       await waitFor(() => expect(sentPost(sent)).toMatchObject({ group: 9, text: "<p>Cones</p>" }));
-      expect(readLocalDraft(key)?.html).toBe("<p>For everybody</p>");
+      expect(readLocalDraft(key)?.text.html).toBe("<p>For everybody</p>");
       cleanup();
       await show({ group: crew }, on);
       expect(within(await dialog()).getByRole("button", { name: "Kiln crew" })).toBeTruthy();

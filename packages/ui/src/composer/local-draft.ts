@@ -12,20 +12,27 @@ export function localDraftKey(
   return `cortile composer ${portal} ${userId}${subject}`;
 }
 
-/** The text that was left, or null. What is not readable any more is forgotten. */
-export function readLocalDraft(key: string): ComposerText | null {
+/** What a browser keeps. */
+export interface LocalDraft {
+  text: ComposerText;
+  /** Whether the draft on the server is this one. Otherwise it has none, or that of another device. */
+  isOnServer: boolean;
+}
+
+/** What was left, or null. What is not readable any more is forgotten. */
+export function readLocalDraft(key: string): LocalDraft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isText(value) ? value : null;
+    return isDraft(value) ? value : null;
   } catch {
     return null;
   }
 }
 
 /** Returns whether the browser took it: it may be full, or refuse. */
-export function writeLocalDraft(key: string, text: ComposerText): boolean {
+export function writeLocalDraft(key: string, draft: LocalDraft): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(text));
+    localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -39,6 +46,9 @@ export function deleteLocalDraft(key: string): void {
     // Without storage there is nothing to delete.
   }
 }
+
+const isDraft = (value: unknown): value is LocalDraft =>
+  typeof value === "object" && value !== null && "isOnServer" in value && "text" in value && isText(value.text);
 
 const isText = (value: unknown): value is ComposerText =>
   typeof value === "object" &&

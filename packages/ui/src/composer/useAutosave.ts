@@ -16,14 +16,17 @@ type Options = {
   /** The kind to open a restored draft as. */
   type: Kind | undefined;
   onServer: boolean;
-  /** Whether the server has a draft of another device, or may have one: it is not replaced. */
-  isOthers: () => boolean;
+  /** Whether the server has a draft of another device, or may have one: it is not replaced. Asked before this one is there. */
+  hasOthers: () => Promise<boolean>;
+  /** The draft on the server was this one, and is deleted. */
+  onDelete: () => void;
 };
 
 /** Saves a text in the browser at every change, and on the server soon after. */
-export function useAutosave({ key, initial, type, onServer, isOthers }: Options) {
+export function useAutosave({ key, initial, type, onServer, hasOthers, onDelete }: Options) {
   const client = useClient();
-  const [restored] = useState(() => readLocalDraft(key));
+  const [left] = useState(() => readLocalDraft(key));
+  const restored = left?.text ?? null;
   const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
   const [now, setNow] = useState({ text: opened, isKindChosen: false });
   /** A restored draft opened as another kind is saved as it was until something is changed: an article would not have the poll. */
@@ -36,16 +39,22 @@ export function useAutosave({ key, initial, type, onServer, isOthers }: Options)
   const calls = useRef(Promise.resolve());
   const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
   /** The draft on the server may be this one; otherwise it belongs to another device. */
-  const isOwnDraft = useRef(restored !== null);
+  const isOnServer = useRef(left?.isOnServer ?? false);
+  /** Whether there is something to save: not once it is published, or given up. */
+  const isWanted = useRef(left !== null);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = () => writeLocalDraft(key, { text: asRestored(latest.current), isOnServer: isOnServer.current });
 
   const save = async () => {
     clearTimeout(timer.current);
     if (!onServer) return;
     await enqueue(async () => {
+      if (!isOnServer.current && (await hasOthers())) return setState((current) => (current === "saving" ? "here" : current));
       const sent = latest.current;
-      if (isOthers()) return setState((current) => (current === "saving" ? "here" : current));
-      isOwnDraft.current = true;
+      if (!isWanted.current) return;
+      isOnServer.current = true;
+      write();
       try {
         await client.call(draftPut, { body: draftOf(asRestored(sent)) });
         if (latest.current === sent) setState("saved");
@@ -58,9 +67,12 @@ export function useAutosave({ key, initial, type, onServer, isOthers }: Options)
   /** Deletes it here and on the server: what was written is not wanted, or is published. */
   const forget = () => {
     clearTimeout(timer.current);
+    isWanted.current = false;
     deleteLocalDraft(key);
-    if (onServer && isOwnDraft.current) void enqueue(() => client.call(draftDelete).catch(() => undefined));
-    isOwnDraft.current = false;
+    if (!isOnServer.current) return;
+    isOnServer.current = false;
+    onDelete();
+    void enqueue(() => client.call(draftDelete).catch(() => undefined));
   };
   const set = (next: ComposerText, isKindChosen = latest.current.isKindChosen) => {
     latest.current = { text: next, isKindChosen };
@@ -71,7 +83,8 @@ export function useAutosave({ key, initial, type, onServer, isOthers }: Options)
       setState("none");
       return;
     }
-    const kept = writeLocalDraft(key, asRestored(latest.current));
+    isWanted.current = true;
+    const kept = write();
     setState(kept ? (onServer ? "saving" : "here") : "lost");
     if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
   };
@@ -81,13 +94,15 @@ export function useAutosave({ key, initial, type, onServer, isOthers }: Options)
     state,
     /** The draft found in this browser. */
     restored,
+    /** Whether that was the one on the server. */
+    wasOnServer: left?.isOnServer ?? false,
     /** The kind it is saved as. */
     draftType: asRestored(now).type,
     change: (changes: Partial<ComposerText>) =>
       set({ ...latest.current.text, ...changes }, latest.current.isKindChosen || changes.type !== undefined),
     /** Replaces all of it, by another draft of the member or by none. */
     replace(next: ComposerText) {
-      isOwnDraft.current ||= hasContent(next);
+      isOnServer.current ||= onServer && hasContent(next);
       set(next);
     },
     save,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useClient } from "#core/client";
 import { useGate } from "#core/preferences";
 import { useAttachments, usePictureUpload } from "#media";
@@ -37,17 +37,26 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     event: event?.id,
   });
   const cache = useQueryClient();
-  const hasContinued = useRef(false);
-  /** Not yet known is as good as there. */
-  const isOthers = () =>
-    kept.restored === null && !hasContinued.current && cache.getQueryData(serverDraftQuery(client, userId).queryKey) !== null;
-  const kept = useAutosave({ key, initial, type: request.type && initial.type, onServer: isNew, isOthers });
+  const draft = serverDraftQuery(client, userId);
+  const kept = useAutosave({
+    key,
+    initial,
+    type: request.type && initial.type,
+    onServer: isNew,
+    // What cannot be known is as good as there.
+    hasOthers: () =>
+      cache.ensureQueryData(draft).then(
+        (found) => found !== null,
+        () => true,
+      ),
+    onDelete: () => cache.setQueryData(draft.queryKey, null),
+  });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();
   /** Changes when the editor must load `text.html` again. */
   const [turn, setTurn] = useState(0);
   const [restored, setRestored] = useState(kept.restored !== null);
-  const elsewhere = useQuery({ ...serverDraftQuery(client, userId), enabled: isNew && kept.restored === null });
+  const elsewhere = useQuery({ ...draft, enabled: isNew && !kept.wasOnServer });
 
   const medias = attached.items.flatMap(({ media }) => (media ? [media] : []));
   useMediasChange(medias, kept.text.medias, (next) => kept.change({ medias: next }));
@@ -90,13 +99,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
         }
       : undefined,
     /** There when a text was left on another device. */
-    continueDraft:
-      other && !hasContent(text)
-        ? () => {
-            hasContinued.current = true;
-            load(other);
-          }
-        : undefined,
+    continueDraft: other && !hasContent(text) ? () => load(other) : undefined,
   };
 }
 
