@@ -15,6 +15,7 @@ import { randomToken } from "#core/crypto";
 import type { Ctx, Member, Platform, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { probeImage, type MadePicture } from "#core/image";
+import { quickReadBytes } from "#core/storage";
 import { insertLeftovers } from "./erase.queries.ts";
 import { anyKind, kindOf, sniff } from "./file-kind.ts";
 import { inspect, type Inspection } from "./inspect.ts";
@@ -285,7 +286,7 @@ async function readUpload(platform: Platform, id: string, md5: string | undefine
 }
 
 async function openUpload({ storage }: Platform, id: string) {
-  const found = await storage.open(uploadKey(id));
+  const found = await storage.open(uploadKey(id), null, quickReadBytes);
   if (!found) throw new Failure(invalid, { text: messages.incomplete });
   return found.stream;
 }

@@ -3,7 +3,7 @@ import { chmodSync, constants, createReadStream, mkdirSync, statSync } from "nod
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { Storage } from "./storage.ts";
+import type { Range, Storage } from "./storage.ts";
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
@@ -70,7 +70,7 @@ export class DiskStorage implements Storage {
     });
   }
 
-  async open(key: string, range?: { start: number; end: number }) {
+  async open(key: string, range?: Range | null) {
     const file = this.#pathOf(key);
     const found = await stat(file).catch((error: unknown) => {
       if (isMissing(error)) return null;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Range } from "./storage.ts";
 
 /** A part of a file, as an object of its own. */
 export interface Part {
@@ -34,7 +35,7 @@ export interface Piece {
  * @param range inclusive; the whole when not given
  * @throws when bytes within the range were never written
  */
-export function assemble(parts: readonly Part[], range?: { start: number; end: number }): { pieces: Piece[]; sizeBytes: number } {
+export function assemble(parts: readonly Part[], range: Range | null = null): { pieces: Piece[]; sizeBytes: number } {
   const sizeBytes = parts.reduce((size, { offset, length }) => Math.max(size, offset + length), 0);
   const last = Math.min(range?.end ?? sizeBytes - 1, sizeBytes - 1);
   const first = range?.start ?? 0;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
 import { ServiceUnavailable } from "#core/errors";
 import { assemble, partKey, readPartKey, type Part, type Piece } from "./parts.ts";
-import type { Storage } from "./storage.ts";
+import { quickReadBytes, type Range, type Storage } from "./storage.ts";
 
 export interface S3Settings {
   /** Origin of the service, without the bucket. */
@@ -16,8 +16,8 @@ export interface S3Settings {
 /** The protocol wants 5 MiB or more of every part but the last. */
 const pieceBytes = 8 * 1024 * 1024;
 
-/** What is read at a time. A stream holds two of these at most for whoever takes it, and no connection while they take it. */
-const readBytes = 256 * 1024;
+/** What is read at a time for readers who may be slow. A stream holds two of these at most, and no connection while they take it. */
+const slowReadBytes = 256 * 1024;
 
 /** An attempt, of which there are three, takes this long at most until its reply begins; a reply may pause as long. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true, socketTimeout: 60_000 };
@@ -104,32 +104,34 @@ export class S3Storage implements Storage {
     } catch (error) {
       if (!(error instanceof sdk.S3ServiceException) || error.name !== "NoSuchKey") throw error;
     }
-    const found = await this.open(from);
+    const found = await this.open(from, null, quickReadBytes);
     if (!found) throw new Error(`no file at ${from}`);
     await this.write(to, found.stream);
   }
 
   async read(key: string): Promise<Buffer | null> {
-    const stream = (await this.#request(key))?.body ?? (await this.open(key))?.stream;
-    return stream ? bytesOf(stream) : null;
+    const found = await this.#request(key);
+    if (found) return bytesOf(found.body);
+    const inParts = await this.open(key, null, quickReadBytes);
+    return inParts && Buffer.concat(await inParts.stream.toArray());
   }
 
   /** Each piece is read whole before the next is asked for: readers that are slow would use up the connections of all others. */
-  async open(key: string, range?: { start: number; end: number }) {
+  async open(key: string, range: Range | null = null, readBytes = slowReadBytes) {
     const { start, end } = range ?? { start: 0, end: Infinity };
     const found = range ? await this.#get({ key, start, end: Math.min(end, start + readBytes - 1) }) : await this.#head(key);
     if (found) {
       const { bytes, sizeBytes } = found;
       const rest = { key, start: start + bytes.length, end: Math.min(end, sizeBytes - 1) };
-      return { stream: streamOf(bytes, this.#getAll([rest])), sizeBytes };
+      return { stream: streamOf(bytes, this.#getAll([rest], readBytes)), sizeBytes };
     }
     const parts = await this.#parts(key);
     if (parts.length === 0) return null;
     const { pieces, sizeBytes } = assemble(parts, range);
-    return { stream: streamOf(Buffer.alloc(0), this.#getAll(pieces)), sizeBytes };
+    return { stream: streamOf(Buffer.alloc(0), this.#getAll(pieces, readBytes)), sizeBytes };
   }
 
-  async *#getAll(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+  async *#getAll(pieces: readonly Piece[], readBytes: number): AsyncGenerator<Buffer> {
     for (const { key, start, end } of pieces)
       for (let at = start; at <= end; at += readBytes) {
         const found = await this.#get({ key, start: at, end: Math.min(end, at + readBytes - 1) });

@@ -12,7 +12,7 @@ import { ServiceUnavailable } from "#core/errors";
 import { DiskStorage } from "./disk-storage.ts";
 import { assemble, type Part } from "./parts.ts";
 import { S3Storage } from "./s3-storage.ts";
-import type { Storage } from "./storage.ts";
+import { quickReadBytes, type Storage } from "./storage.ts";
 
 const s3 = { bucket: "files", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 let folder = "";
@@ -146,6 +146,18 @@ it("a file on S3 is read no further than whoever takes it has come", async () =>
   await expect.poll(() => Math.min(taken, found?.stream.readableLength ?? 0)).toBeGreaterThan(0);
   expect(taken + (found?.stream.readableLength ?? 0)).toBeLessThanOrEqual(512 * 1024);
   found?.stream.destroy();
+});
+
+it("a file on S3 is read in large pieces by those who are quick", async () => {
+  const storage = storages["S3"];
+  const bytes = randomBytes(3 * 1024 * 1024);
+  await storage?.write("media/8/j/original.mp4", bytes);
+  const lengths = async (readBytes?: number) => {
+    const found = await storage?.open("media/8/j/original.mp4", null, readBytes);
+    return ((await found?.stream.toArray()) ?? []).map((chunk: Buffer) => chunk.length);
+  };
+  expect(await lengths(quickReadBytes)).toEqual([bytes.length]);
+  expect(await lengths()).toHaveLength(12);
 });
 
 it("a reply of S3 that breaks off is told from a fault", async () => {

@@ -1,5 +1,13 @@
 import type { Readable } from "node:stream";
 
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** For streams that are read as quickly as they come. */
+export const quickReadBytes = 4 * 1024 * 1024;
+
 /** Where files lie. Keys are our own: letters, digits, `-`, `_`, `.` and `/`, never from a client. All throw `ServiceUnavailable` while it does not answer. */
 export interface Storage {
   /** A stream is written as it comes, never held whole. */
@@ -10,7 +18,10 @@ export interface Storage {
   copy(from: string, to: string): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Buffer | null>;
-  /** A stream of the file with its size in bytes, or of the inclusive range; null when there is none. */
-  open(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  /**
+   * A stream of the file with its size in bytes, or of the inclusive range; null when there is none. It is for readers who may be
+   * slow, unless `readBytes` has what it may read at a time.
+   */
+  open(key: string, range?: Range | null, readBytes?: number): Promise<{ stream: Readable; sizeBytes: number } | null>;
   remove(key: string): Promise<void>;
 }
