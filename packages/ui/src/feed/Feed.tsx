@@ -118,9 +118,7 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
           />
           {(index + 1) % betweenEvery === 0 ? <BetweenItems>{widgets[(index + 1) / betweenEvery - 1]}</BetweenItems> : null}
           {advsOf && (index + 1) % advEvery === 0 ? (
-            <div className={classes.axis}>
-              <AdSlot position="IN_STREAM" categories={advsOf} turn={(index + 1) / advEvery} />
-            </div>
+            <AdSlot position="IN_STREAM" categories={advsOf} turn={(index + 1) / advEvery} />
           ) : null}
         </Fragment>
       ))}
