@@ -45,6 +45,16 @@ describe("locality_search", () => {
     expect(await find("%_\\")).toEqual([]);
   });
 
+  it("compares no long text with all towns, and a word that is repeated once", async () => {
+    const pageOf = (search: string) => app.visitor.call(localitySearch, { query: { search, limit: 1 } });
+    expect(await pageOf("san ".repeat(50))).toMatchObject({
+      count: 1000,
+      results: [expect.anything()],
+    });
+    const towns = ["san", "santa", "sankt", "saint", "sainte", "sant", "sante", "sandy", "sands", "sanford", "sanger", "sangha"];
+    expect((await pageOf(towns.join(" "))).count).toBe(0);
+  });
+
   it("is paged, and cut short for a letter or two", async () => {
     const query = { search: "san", limit: 20 };
     const first = await app.visitor.call(localitySearch, { query });

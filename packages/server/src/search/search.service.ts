@@ -63,7 +63,7 @@ export async function searchList(ctx: Ctx, name: SearchKindName, input: SearchIn
 /** The same for contributions of a type, as feeds have them. */
 export async function objectSearch(ctx: Ctx, type: ContributionType, search: string, page: PageRequest) {
   const [kind, request] = [findKind(ctx, type), await requestOf(ctx, { search })];
-  const found = kind && request ? await selectMatches(ctx.db, ctx.actor, kind, { ...request, ...page }) : [];
+  const found = kind && request ? await selectMatches(ctx, kind, { ...request, ...page }) : [];
   const rows: Contribution[] = await presentInOrder(
     ctx,
     found.map(({ id }) => id),

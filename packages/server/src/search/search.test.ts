@@ -1,3 +1,4 @@
+import { categoryList } from "@cortile/contract/category";
 import { commentCreate, commentDelete } from "@cortile/contract/comment";
 import {
   objectCreate,
@@ -16,7 +17,7 @@ import { insertCategory } from "#category";
 import { contributionSearches, objectCreate as objectCreateBy } from "#contribution";
 import type { Member } from "#core/ctx";
 import { deleteUnusedWords, learnWords, markMatches, readQuery, selectMatches } from "#core/search";
-import { consumeEvents, countRowsRead, createTestApp, type TestApp } from "#testing";
+import { consumeEvents, countLockWaits, countRowsRead, createTestApp, type TestApp } from "#testing";
 
 let app: TestApp;
 let author: Member;
@@ -364,21 +365,72 @@ describe("what a search costs", () => {
     await sql`analyze`.execute(app.platform.db);
     for (let index = 0; index < written; index += 1)
       await objectCreateBy(app.ctx(author), "status", { text: "<p>Raku at noon</p>", categories: [] });
-    const looked = await app.platform.db.transaction().execute(async (tx) => {
+    const looked = await app.ctx(reader).transaction(async (tx) => {
       const lookUps = async () =>
         (
           await sql<{ scans: number }>`
-            select idx_scan + seq_scan as scans from pg_stat_xact_user_tables where relname = 'contribution'`.execute(tx)
+            select idx_scan + seq_scan as scans from pg_stat_xact_user_tables where relname = 'contribution'`.execute(tx.db)
         ).rows[0]?.scans ?? 0;
       const kind = contributionSearches.find((search) => search.kind === "status");
-      const query = await readQuery(tx, "raku");
+      const query = await readQuery(tx.db, "raku");
       if (!kind || !query) throw new Error("nothing to search for");
       const request = { query, filter: {}, order: "relevance" as const, limit: 10, offset: 0 };
       const before = await lookUps();
-      expect((await selectMatches(tx, reader, kind, request))[0]?.count).toBe(written);
+      expect((await selectMatches(tx, kind, request))[0]?.count).toBe(written);
       return (await lookUps()) - before;
     });
     expect(looked).toBe(written);
+  });
+
+  it("grows no faster than the places of its words, in texts that are full of them", async () => {
+    const { db } = app.platform;
+    const words = ["kqa", "kqb", "kqc", "kqd", "kqe", "kqf"];
+    const [{ places }] = (
+      await sql<{ places: string }>`select string_agg(n::text, ',') as places from generate_series(1, 255) n`.execute(db)
+    ).rows as [{ places: string }];
+    const full = [...words.map((word) => `${word}:${places}`), ...Array.from({ length: 4000 }, (_, index) => `zx${index}:9999`)];
+    const ids = await Promise.all(Array.from({ length: 20 }, () => write({ text: "<p>kqz</p>" })));
+    await sql`update search_document set words = ${full.join(" ")}::tsvector where kind = 'post' and object_id = any(${ids})`.execute(
+      db,
+    );
+    const msOf = async (search: string): Promise<number> => {
+      const begun = performance.now();
+      expect(await foundNow(search)).not.toEqual([]);
+      return performance.now() - begun;
+    };
+    await msOf("kqa");
+    const one = await msOf("kqa");
+    // Each place compared with each other takes a hundred times as long.
+    expect((await msOf([...words, "zx"].join(" "))) / one).toBeLessThan(20);
+    await sql`delete from search_document where kind = 'post' and object_id = any(${ids})`.execute(db);
+  });
+
+  it("leaves connections to others, however much is searched for", { timeout: 60_000 }, async () => {
+    const wide = await createTestApp({ connections: 10 });
+    const { db } = wide.platform;
+    const people = await Promise.all([wide.newMember(), wide.newMember(), wide.newMember()]);
+    const free = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const held = db.transaction().execute(async (tx) => {
+      await sql`lock table search_document in access exclusive mode`.execute(tx);
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    const clients = await Promise.all(people.map((one) => wide.as(one)));
+    const searchOf = (client: Client) => client.call(searchAll, { query: { search: "clay" } });
+    const searches = clients.slice(0, 1).flatMap((client) => [searchOf(client), searchOf(client)]);
+    await expect.poll(() => countLockWaits(db)).toBe(2);
+    expect((await wide.visitor.call(categoryList)).count).toBe(0);
+    expect(await countLockWaits(db)).toBe(2);
+    searches.push(...clients.slice(1).map(searchOf));
+    await expect.poll(() => countLockWaits(db)).toBe(4);
+    expect((await wide.visitor.call(categoryList)).count).toBe(0);
+    expect(await countLockWaits(db)).toBe(4);
+    free.resolve();
+    await held;
+    expect(await Promise.all(searches)).toEqual(searches.map(() => ({ results: [] })));
+    await wide.close();
   });
 });
 

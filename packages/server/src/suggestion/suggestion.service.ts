@@ -23,7 +23,7 @@ export async function suggestionSearch(ctx: Ctx, search: string, page: PageReque
     suggestionType.map(async (type) => {
       if (type === "group" && !hasGroups(ctx.snapshot)) return [];
       if (kinds[type].isOpen?.(ctx) === false) return [];
-      return (await selectMatches(ctx.db, ctx.actor, kinds[type], request)).map(({ id, score }) => ({ type, id, score }));
+      return (await selectMatches(ctx, kinds[type], request)).map(({ id, score }) => ({ type, id, score }));
     }),
   );
   const all = found.flat().sort((one, other) => other.score - one.score);

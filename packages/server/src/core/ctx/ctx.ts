@@ -38,6 +38,8 @@ export interface Ctx<Actor extends Viewer = Viewer> {
   readonly language: Language;
   readonly snapshot: Snapshot;
   readonly platform: Platform;
+  /** Of the network, of who made the call; null for work of the server. */
+  readonly address: string | null;
   /** The page whose calls these are, by identity: what they read of it, they may share. Null for other calls, and in transactions. */
   readonly page: object | null;
   /** The pool, or the transaction this context belongs to. Unusable while a transaction begun from it is open. */
@@ -89,7 +91,6 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
   readonly actor: Actor;
   readonly language: Language;
   readonly snapshot: Snapshot;
-  /** Public, because a transaction takes its identity from the context it begins in. */
   readonly address: string | null;
   readonly page: object | null;
   readonly #sharedRows: SharedRows | undefined;

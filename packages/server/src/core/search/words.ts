@@ -38,15 +38,19 @@ const quoted = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /**
  * The query as a tsquery.
- * @param names of names every word may be a beginning
+ * @param options.names of names every word may be a beginning
+ * @param options.join `|`: of texts with any of the words
  */
-export const toTsquery = ({ terms }: SearchQuery, { names = false } = {}): string =>
+export const toTsquery = (
+  { terms }: SearchQuery,
+  { names = false, join = "&" }: { names?: boolean; join?: "&" | "|" } = {},
+): string =>
   terms
     .map(({ word, forms, begins }) => {
       const whole = [word, ...forms].map(quoted);
       return `(${[...new Set(whole), ...(begins || names ? [`${quoted(word)}:*`] : [])].join(" | ")})`;
     })
-    .join(" & ");
+    .join(` ${join} `);
 
 const matches = (query: SearchQuery, names: boolean): ((word: string) => boolean) => {
   const whole = new Set(query.terms.flatMap(({ word, forms }) => [word, ...forms]));
