@@ -553,6 +553,23 @@ describe("a text that is left", () => {
     expect(readLocalDraft(key)?.isOnServer).toBe(true);
   }, 30_000);
 
+  it("of an earlier version is still there, and is deleted on the server only where it was saved there", async () => {
+    const old = JSON.stringify({ ...emptyText("post"), html: "<p>Begun</p>" });
+    const crew = { id: 9, name: "Kiln crew", image_small: null };
+    for (const about of [{}, { group: 9 }]) localStorage.setItem(localDraftKey("http://community.test", 7, about), old);
+    const deletions = async (request: ComposerRequest) => {
+      const { sent } = await show(request);
+      const box = within(await dialog());
+      expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Begun");
+      await userEvent.click(box.getByRole("button", { name: "Start over" }));
+      await confirmStart();
+      await waitFor(() => expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe(""));
+      cleanup();
+      return sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/").length;
+    };
+    expect([await deletions({}), await deletions({ group: crew })]).toEqual([1, 0]);
+  });
+
   it("goes on being saved on the server after another window was looked at", async () => {
     const { sent } = await show(
       { type: "discussion" },

@@ -23,6 +23,8 @@ export interface LocalDraft {
 export function readLocalDraft(key: string): LocalDraft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    // Earlier versions kept the text alone.
+    if (isText(value)) return { text: value, isOnServer: true };
     return isDraft(value) ? value : null;
   } catch {
     return null;

@@ -39,7 +39,7 @@ export function useAutosave({ key, initial, type, onServer, hasOthers, onDelete 
   const calls = useRef(Promise.resolve());
   const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
   /** The draft on the server may be this one; otherwise it belongs to another device. */
-  const isOnServer = useRef(left?.isOnServer ?? false);
+  const isOnServer = useRef(onServer && (left?.isOnServer ?? false));
   /** Whether there is something to save: not once it is published, or given up. */
   const isWanted = useRef(left !== null);
   useEffect(() => () => clearTimeout(timer.current), []);
