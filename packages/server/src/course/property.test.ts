@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
-import { createTestApp, type TestApp } from "#testing";
+import { createTestApp, isThorough, type TestApp } from "#testing";
 import { lessonCreate, lessonUpdate } from "./lesson.service.ts";
 import { sectionCreate, sectionUpdate } from "./section.service.ts";
 import { newCourse } from "./testing.fixture.ts";
@@ -150,7 +150,7 @@ describe("whatever is released in whatever order, with whatever exceptions", () 
           expect(JSON.stringify(texts)).not.toContain(word);
         }
       }),
-      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 15) },
+      { numRuns: isThorough ? 60 : 15 },
     );
   });
 });

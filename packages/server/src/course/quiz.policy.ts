@@ -79,9 +79,10 @@ export const shuffledOptions = <Option extends { id: number }>(options: readonly
     seed,
   );
 
-/** The options of an ordering, which are stored in the right order, in another one. */
-export function unorderedOptions<Option extends { id: number }>(options: readonly Option[], seed: number): Option[] {
-  const order = shuffledOptions(options, seed);
-  const isSolved = order.every(({ id }, index) => id === options[index]?.id);
-  return isSolved ? [...order.slice(1), ...order.slice(0, 1)] : order;
+/** The options of an ordering, which are stored in the right order, in another one; of two, that would tell the right one. */
+export function scrambledOptions<Option extends { id: number }>(options: readonly Option[], seed: number): Option[] {
+  for (let turn = 0; ; turn += 1) {
+    const order = shuffledOptions(options, seed + turn);
+    if (options.length < 3 || order.some(({ id }, index) => id !== options[index]?.id)) return order;
+  }
 }

@@ -20,7 +20,7 @@ import { isStudent, maySeeManagement } from "./course.policy.ts";
 import { requireOpenLesson, requireOwnLesson, type LessonRef } from "./lesson.access.ts";
 import { selectLesson, updateLesson } from "./lesson.queries.ts";
 import { holdStudent, setProgress } from "./progress.service.ts";
-import { isCorrect, problemOf, resultOf, scoreOf, shuffled, shuffledOptions, unorderedOptions } from "./quiz.policy.ts";
+import { isCorrect, problemOf, resultOf, scoreOf, shuffled, shuffledOptions, scrambledOptions } from "./quiz.policy.ts";
 import { messages } from "./quiz.messages.ts";
 import {
   countBank,
@@ -67,7 +67,7 @@ export async function courseQuizGet(ctx: Ctx<Member>, ref: LessonRef): Promise<Q
   const asked = settings.shuffle ? shuffled(questions, seed) : questions;
   const left = leftOf(settings, count);
   const offered = ({ type, options, id }: QuestionRow) => {
-    if (type === "ordering") return unorderedOptions(options, seed + id);
+    if (type === "ordering") return scrambledOptions(options, seed + id);
     return settings.shuffle ? shuffledOptions(options, seed + id) : options;
   };
   return {

@@ -95,10 +95,17 @@ function endOfFirst({ start_date, end_date, timezone }: CalendarEntry["event"]):
   return (end > start ? end : end.plus({ days: 1 })).toUTC().toISO() ?? start_date;
 }
 
+const rules = new Map<string, string>();
+
 /** The rules of a time zone as a part of a calendar file. */
 function zoneRules(timezone: string): string | null {
+  const known = rules.get(timezone);
+  if (known) return known;
   const block = tzlib_get_ical_block(timezone);
-  return (Array.isArray(block) ? block[0] : block) || null;
+  const found = Array.isArray(block) ? block[0] : block;
+  if (!found) return null;
+  rules.set(timezone, found);
+  return found;
 }
 
 /** Events that are written at a time. A daily series, each day of which was moved, takes ten milliseconds; others are answered between. */
