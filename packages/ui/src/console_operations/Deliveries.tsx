@@ -12,6 +12,8 @@ import classes from "./operations.module.css";
 export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const { id } = endpoint;
   const [offset, setOffset] = useState(0);
+  /** Events sent again, and the newest attempt before. */
+  const [awaited, setAwaited] = useState<{ events: readonly number[]; after: number } | null>(null);
   const resend = useAct(
     (client, events: readonly number[]) =>
       events.length === 1
@@ -19,11 +21,24 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
         : client.call(webhookEventResendBulk, { params: { id }, body: { event: [...events] } }),
     texts.resent,
   );
-  // What is sent again comes when it is done.
-  const found = useQuery({ ...attemptsQuery(useClient(), id, offset), refetchInterval: resend.isIdle ? false : 3000 });
+  const isAwaited = ({ results }: { results: readonly WebhookAttempt[] }) =>
+    awaited?.events.some((event) => !results.some((one) => one.event_id === event && one.id > awaited.after)) ?? false;
+  const found = useQuery({
+    ...attemptsQuery(useClient(), id, offset),
+    // Attempts are made after the reply.
+    refetchInterval: ({ state }) => state.data && isAwaited(state.data) && 3000,
+  });
   const failed = (found.data?.results ?? []).flatMap(({ is_last, error, event_id }) =>
     is_last && error !== null ? [event_id] : [],
   );
+  const sendAgain = (events: readonly number[]) =>
+    resend.mutate(events, {
+      onSuccess() {
+        setAwaited({ events, after: Math.max(0, ...(found.data?.results ?? []).map((attempt) => attempt.id)) });
+        // New attempts are on the first page.
+        setOffset(0);
+      },
+    });
   return (
     <Dialog
       open
@@ -47,7 +62,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
       footer={
         <>
           {failed.length > 0 && endpoint.is_active ? (
-            <Button icon="refresh" loading={resend.isPending} onClick={() => resend.mutate(failed)}>
+            <Button icon="refresh" loading={resend.isPending} onClick={() => sendAgain(failed)}>
               <FormattedMessage {...texts.resendFailed} />
             </Button>
           ) : null}
@@ -79,7 +94,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
                 </Tag>
                 <span className={classes.meta}>
                   <Time value={attempt.created_at} format="daytime" /> · {attempt.response_ms} ms
-                  {attempt.is_last && attempt.next_retry ? (
+                  {endpoint.is_active && attempt.is_last && attempt.next_retry ? (
                     <>
                       {" · "}
                       <FormattedMessage {...texts.nextRetry} /> <Time value={attempt.next_retry} format="daytime" />
@@ -88,7 +103,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
                 </span>
               </div>
               {endpoint.is_active ? (
-                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => resend.mutate([attempt.event_id])}>
+                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => sendAgain([attempt.event_id])}>
                   <FormattedMessage {...texts.resend} />
                 </Button>
               ) : null}

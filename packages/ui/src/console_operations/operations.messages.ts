@@ -292,4 +292,5 @@ export const webhookFailures: Readonly<Record<string, MessageDescriptor>> = defi
   forbidden_address: { id: "operations.webhooks.failure.address", defaultMessage: "address not allowed" },
   forbidden_port: { id: "operations.webhooks.failure.port", defaultMessage: "port not allowed" },
   invalid_url: { id: "operations.webhooks.failure.url", defaultMessage: "invalid address" },
+  not_prepared: { id: "operations.webhooks.failure.prepared", defaultMessage: "not sent: an error of this server" },
 });

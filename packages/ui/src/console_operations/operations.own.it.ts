@@ -164,6 +164,7 @@ export const messagesIt: Record<string, string> = {
   "operations.webhooks.failure.unreachable": "non raggiungibile",
   "operations.webhooks.failure.address": "indirizzo non consentito",
   "operations.webhooks.failure.port": "porta non consentita",
+  "operations.webhooks.failure.prepared": "non inviato: errore di questo server",
   "operations.webhooks.failure.url": "indirizzo non valido",
   "operations.webhooks.nextRetry": "prossimo tentativo:",
   "operations.webhooks.noAttempts": "Ancora nessuna consegna.",

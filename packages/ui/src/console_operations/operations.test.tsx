@@ -202,22 +202,23 @@ it("asks before an endpoint that is being written is given up", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+const attempt = (id: number, event_id: number, error: string | null, is_last: boolean) => ({
+  id,
+  event_id,
+  error,
+  is_last,
+  created_at: "2026-11-20T10:00:00+00:00",
+  event: [{ type: "category.follow", added_at: "2026-11-20T10:00:00+00:00" }],
+  sent_at: "2026-11-20T10:00:00+00:00",
+  http_request_body: "{}",
+  http_request_signature_header: "v1,x",
+  http_response_code: error === null ? 204 : 500,
+  http_response_body: "",
+  next_retry: null,
+  response_ms: 5,
+});
+
 it("sends again what failed, but not what was delivered later", async () => {
-  const attempt = (id: number, event_id: number, error: string | null, is_last: boolean) => ({
-    id,
-    event_id,
-    error,
-    is_last,
-    created_at: "2026-11-20T10:00:00+00:00",
-    event: [{ type: "category.follow", added_at: "2026-11-20T10:00:00+00:00" }],
-    sent_at: "2026-11-20T10:00:00+00:00",
-    http_request_body: "{}",
-    http_request_signature_header: "v1,x",
-    http_response_code: error === null ? 204 : 500,
-    http_response_body: "",
-    next_retry: null,
-    response_ms: 5,
-  });
   const attempts = [
     attempt(14, 3, "status 500", true),
     attempt(13, 1, null, true),
@@ -227,7 +228,7 @@ it("sends again what failed, but not what was delivered later", async () => {
   ];
   const { sent } = renderReading(<Deliveries endpoint={endpoint} onClose={() => undefined} />, {
     user: member({ role: "admin" }),
-    answers: [answer(webhookAttempts, pageOf(attempts)), answer(webhookEventResendBulk, {})],
+    answers: [answer(webhookAttempts, () => Response.json(pageOf(attempts))), answer(webhookEventResendBulk, {})],
   });
   await userEvent.click(await screen.findByRole("button", { name: /^Resend failed/ }));
   expect(screen.getByText("timed out")).toBeTruthy();
@@ -236,6 +237,21 @@ it("sends again what failed, but not what was delivered later", async () => {
   // What becomes of it is shown without opening the list anew.
   const asked = () => sent.filter(({ call }) => call.startsWith("GET") && call.includes("/attempt/")).length;
   await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(2);
+  attempts.splice(0, 3, attempt(16, 2, null, true), attempt(15, 3, null, true), attempt(13, 1, null, true));
+  await expect.poll(() => screen.queryByRole("button", { name: /^Resend failed/ }), { timeout: 10_000 }).toBeNull();
+  const whenKnown = asked();
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  expect(asked()).toBe(whenKnown);
+}, 40_000);
+
+it("promises no further try of a webhook that is off", async () => {
+  const failed = { ...attempt(12, 2, "timeout", true), next_retry: "2026-11-20T11:00:00+00:00" };
+  renderReading(<Deliveries endpoint={{ ...endpoint, is_active: false }} onClose={() => undefined} />, {
+    user: member({ role: "admin" }),
+    answers: [answer(webhookAttempts, pageOf([failed]))],
+  });
+  expect(await screen.findByText("timed out")).toBeTruthy();
+  expect(screen.queryByText(/next try/)).toBeNull();
 });
 
 const mail: OperationMail = {

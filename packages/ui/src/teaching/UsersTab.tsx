@@ -21,7 +21,7 @@ import {
 } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useSession } from "#core/session";
-import { formMessagesIt, PeoplePicker } from "#form";
+import { DiscardDialog, formMessagesIt, PeoplePicker, useUnsavedChanges } from "#form";
 import { PersonRow } from "#people";
 import { messages, peopleFailures, templates } from "./people.messages.ts";
 import { useAddPeople, usePersonActs, useRole } from "./people.hooks.tsx";
@@ -160,6 +160,7 @@ function AddDialog({ course, onClose }: { course: Course; onClose: () => void })
   const notice = useFailureNotice();
   const adding = useAddPeople(course.id);
   const [chosen, setChosen] = useState<readonly User[]>([]);
+  const leaving = useUnsavedChanges(chosen.length > 0, adding.isPending, onClose);
   const send = (invite: boolean) =>
     adding.mutate(
       { users: chosen, invite },
@@ -174,27 +175,30 @@ function AddDialog({ course, onClose }: { course: Course; onClose: () => void })
     );
   const isOff = chosen.length === 0 || adding.isPending;
   return (
-    <Dialog
-      open
-      tall
-      size="sm"
-      onClose={onClose}
-      title={<FormattedMessage {...messages.add} />}
-      footer={
-        <>
-          <Button disabled={isOff} onClick={() => send(true)}>
-            <FormattedMessage {...messages.invite} />
-          </Button>
-          <Button variant="primary" disabled={isOff} loading={adding.isPending} onClick={() => send(false)}>
-            <FormattedMessage {...messages.addNow} />
-          </Button>
-        </>
-      }
-    >
-      <p className={classes.hint}>
-        <FormattedMessage {...messages.addHint} />
-      </p>
-      <PeoplePicker source={addable(client, course.id)} chosen={chosen} onChange={setChosen} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        tall
+        size="sm"
+        onClose={leaving.ask}
+        title={<FormattedMessage {...messages.add} />}
+        footer={
+          <>
+            <Button disabled={isOff} onClick={() => send(true)}>
+              <FormattedMessage {...messages.invite} />
+            </Button>
+            <Button variant="primary" disabled={isOff} loading={adding.isPending} onClick={() => send(false)}>
+              <FormattedMessage {...messages.addNow} />
+            </Button>
+          </>
+        }
+      >
+        <p className={classes.hint}>
+          <FormattedMessage {...messages.addHint} />
+        </p>
+        <PeoplePicker source={addable(client, course.id)} chosen={chosen} onChange={setChosen} isFirst />
+      </Dialog>
+      <DiscardDialog leaving={leaving} isForm />
+    </>
   );
 }

@@ -168,6 +168,16 @@ describe("the people of a course", () => {
     expect(await screen.findByText(said)).toBeTruthy();
     expect(written(sent)).toEqual([[call, body]]);
   });
+
+  it("who were chosen are not given up without a question", async () => {
+    const piet = person({ id: 41, username: "piet", real_name: "Piet de Vries" });
+    show("users", {}, [answer(courseUserSuggest, pageOf([piet])), people]);
+    await userEvent.click(await screen.findByRole("button", { name: "Add people" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Add Piet de Vries" }));
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(within(screen.getByRole("dialog", { name: "Add people" })).getByText("Piet de Vries")).toBeTruthy();
+  });
 });
 
 describe("requests to join", () => {
