@@ -6,7 +6,7 @@ import { Button, Tab, Tabs } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link, type RouteName } from "#core/routing";
 import { useSession } from "#core/session";
-import { Page } from "#shell";
+import { MembersOnly, Page } from "#shell";
 import { Feed } from "./Feed.tsx";
 import { ownFeedQuery, ownLists, type FeedStart, type OwnList } from "./feed.queries.ts";
 import { messages, ownEmpty, ownTabs } from "./feed.messages.ts";
@@ -45,7 +45,7 @@ export function OwnScreen({ list, type, start }: OwnScreenProps) {
   const scheduling = useGate("scheduling");
   const posts = useGate("posts");
   const articles = useGate("articles");
-  if (!user) return null;
+  if (!user) return <MembersOnly />;
   const open = { saved: true, scheduled: scheduling, drafts, muted: true };
   const params = { id: user.id };
   return (

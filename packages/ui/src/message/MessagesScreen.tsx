@@ -2,6 +2,7 @@ import { useIntl } from "react-intl";
 import { EmptyState, VisuallyHidden } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useSession } from "#core/session";
+import { MembersOnly } from "#shell";
 import { ConversationList } from "./ConversationList.tsx";
 import type { ThreadRef } from "./message.hooks.ts";
 import { messages } from "./message.messages.ts";
@@ -24,7 +25,7 @@ export const MessagesScreen = withTexts(messagesIt, Screen);
 function Screen({ thread, isNew, message = null }: Props) {
   const intl = useIntl();
   const { user } = useSession();
-  if (!user) return null;
+  if (!user) return <MembersOnly />;
   return (
     <div className={classes.root} data-open={thread !== null || isNew || undefined}>
       <ConversationList me={user} selected={thread} />

@@ -68,7 +68,8 @@ async function writeTwo() {
   await waitFor(() => expect(sent).toHaveLength(1));
   const become = (next: Me | null) => {
     user = next;
-    // The page is looked at again after another tab changed who is signed in.
+    // Another tab changed who is signed in, before the page is looked at again.
+    if (!next) window.dispatchEvent(new StorageEvent("storage", { key: "cortile signed out http://community.test" }));
     window.dispatchEvent(new Event("visibilitychange"));
   };
   return { sent, become, answerFirst: () => first.resolve(Response.json([])) };
@@ -88,10 +89,38 @@ describe("messages that wait to be sent", () => {
     const { sent, become, answerFirst } = await writeTwo();
     become(next);
     await waitFor(() => expect(screen.queryByText("two: private")).toBeNull());
+    if (next === null) expect(await screen.findByRole("link", { name: "Sign in" })).toBeTruthy();
     answerFirst();
     // Longer than the next one would take.
     await new Promise((done) => setTimeout(done, 200));
     expect(texts(sent)).toEqual(["one"]);
+  });
+
+  it("wait where the session has ended by itself, with a way to sign in, and are sent then", async () => {
+    let user: Me | null = ann;
+    const sent: unknown[] = [];
+    const refused = async () => {
+      await new Promise((done) => setTimeout(done, 20));
+      return Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });
+    };
+    open(
+      ann,
+      (body) => {
+        sent.push(body);
+        return user ? Response.json([]) : refused();
+      },
+      [answer(userMe, () => (user ? Response.json(user) : refused()))],
+    );
+    await field();
+    user = null;
+    await write("one");
+    await screen.findByText(/^Your session has ended/);
+    expect(screen.getByText("one")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
+    user = ann;
+    window.dispatchEvent(new Event("visibilitychange"));
+    await waitFor(() => expect(texts(sent)).toEqual(["one", "one"]));
+    await waitFor(() => expect(screen.queryByText("one")).toBeNull());
   });
 
   it("are not sent by themselves once the server has forgotten their keys", async () => {

@@ -2,9 +2,10 @@ import { CallError, newIdempotencyKey, type Client } from "@cortile/client/http"
 import { pmSend } from "@cortile/contract/message";
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { useKeptWork } from "#core/actions";
 import { useClient } from "#core/client";
 import { useLeaveWarning } from "#core/routing";
-import { meQuery, memberKey, memberKeys } from "#core/session";
+import { meQuery, memberKey, memberKeys, useSession } from "#core/session";
 import { userQuery } from "#people";
 import { putMessage, refreshSnippets, type ThreadRef } from "./message.hooks.ts";
 import { changeOutbox, readOutbox, type Outgoing } from "./outbox-storage.ts";
@@ -106,11 +107,13 @@ function outboxOf(sender: Sender, ref: ThreadRef) {
       await refreshSnippets(cache);
     } catch (error) {
       if (!isMine()) return;
-      const wasRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 409;
-      patch(key, { state: "failed", reason: wasRefused ? error.message : null });
+      const status = error instanceof CallError ? error.status : 0;
+      // Without a session it waits for one, as for a connection.
+      const wasRefused = status >= 400 && status < 500 && status !== 401 && status !== 409;
+      if (status === 401) void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
+      patch(key, { state: "failed", reason: wasRefused && error instanceof Error ? error.message : null });
       // Whether this person can be written to may have changed.
-      if (wasRefused && error.status === 403 && "user" in ref)
-        void cache.invalidateQueries({ queryKey: userQuery(client, ref.user).queryKey });
+      if (status === 403 && "user" in ref) void cache.invalidateQueries({ queryKey: userQuery(client, ref.user).queryKey });
     }
   };
   const enqueue = (item: Outgoing) => {
@@ -159,20 +162,23 @@ export function useUnsent(me: number, ref: ThreadRef): readonly Outgoing[] {
 
 /**
  * What the member wrote in a conversation and is on its way, one after the other. The browser keeps it, through a reload and the end of
- * a session too, until it is sent or given up, or the member signs out. Without a connection it is sent again once there is one, or when
- * the conversation is opened.
+ * a session too, until it is sent or given up, or the member signs out. Without a connection, or a session, it is sent again once there is one,
+ * or when the conversation is opened.
  */
 export function useOutbox(me: number, ref: ThreadRef) {
   const items = useUnsent(me, ref);
   const { add, retry, discard, sendUnsent, isStored } = outboxOf(useSender(me), ref);
   useLeaveWarning(!items.every(isStored));
+  useKeptWork(items.length > 0);
+  const { hasEnded } = useSession();
   const again = useEffectEvent(() => sendUnsent());
   useEffect(() => {
+    if (hasEnded) return undefined;
     const onOnline = () => again();
     onOnline();
     addEventListener("online", onOnline);
     return () => removeEventListener("online", onOnline);
-  }, []);
+  }, [hasEnded]);
   return { items, add, retry, discard };
 }
 

@@ -8,7 +8,7 @@ import { Button, EmptyState, ErrorBanner, Heading, IconButton, SkeletonRows, Tab
 import { withTexts } from "#core/locale";
 import { Link, useHasRoute, useLocation } from "#core/routing";
 import { useSession, useUnseenCount } from "#core/session";
-import { Page } from "#shell";
+import { MembersOnly, Page } from "#shell";
 import { bannersQuery } from "./banner.hooks.ts";
 import { BannerMessages } from "./BannerMessages.tsx";
 import { kindOfType } from "./kinds.ts";
@@ -41,7 +41,7 @@ function Screen({ aside, renderCustom }: Props) {
   const intl = useIntl();
   const { user } = useSession();
   const tab = tabOf(useLocation().search);
-  if (!user) return null;
+  if (!user) return <MembersOnly />;
   return (
     <CustomNotificationProvider value={renderCustom ?? null}>
       <Page title={<FormattedMessage {...messages.title} />} aside={aside} more={<Tools />}>

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, PageMessage, type PageMessageKind } from "#core/kit";
 import { usePreference } from "#core/preferences";
-import { Link } from "#core/routing";
 import { useSession } from "#core/session";
-import { useNextSearch, useOnline } from "./shell.hooks.ts";
+import { HomeButton } from "./HomeButton.tsx";
+import { MembersOnly } from "./MembersOnly.tsx";
+import { useOnline } from "./shell.hooks.ts";
 import { messages } from "./shell.messages.ts";
 
 type ErrorScreenProps = { error: unknown; onRetry?: (() => void) | undefined };
@@ -38,29 +39,6 @@ export function kindOf(error: unknown, isOnline: boolean): PageMessageKind {
   if (error.code === "network" || error.code === "timeout") return "offline";
   if (error.status === 410) return "gone";
   return error.code === "not_found" ? "missing" : "failed";
-}
-
-const HomeButton = () => (
-  <Button component={Link} route="home" icon="home">
-    <FormattedMessage {...messages.goHome} />
-  </Button>
-);
-
-function MembersOnly() {
-  const search = useNextSearch();
-  const action = (
-    <>
-      <Button component={Link} route="signin" search={search} variant="primary" icon="user">
-        <FormattedMessage {...messages.signIn} />
-      </Button>
-      <HomeButton />
-    </>
-  );
-  return (
-    <PageMessage kind="forbidden" title={<FormattedMessage {...messages.membersTitle} />} action={action}>
-      <FormattedMessage {...messages.membersText} />
-    </PageMessage>
-  );
 }
 
 /** In the community's own words, where it has some. */

@@ -4,6 +4,7 @@ export { Brand } from "./Brand.tsx";
 export { ErrorScreen } from "./ErrorScreen.tsx";
 export { useFocusOnNavigation } from "./focus-on-navigation.ts";
 export { Footer } from "./Footer.tsx";
+export { MembersOnly } from "./MembersOnly.tsx";
 export { MainIdProvider, useMainId } from "./frame.ts";
 export { JoinHost } from "./JoinHost.tsx";
 export { Maintenance } from "./Maintenance.tsx";
