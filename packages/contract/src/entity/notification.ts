@@ -72,6 +72,8 @@ export const Notification = Type.Object({
   event: Type.Optional(Event),
   /** The only date of the event that changed; left out where the event itself did. */
   changed_date: Type.Optional(ChangedDate),
+  /** Of who waited for a place of the event: one became free, and is theirs. */
+  free_place: Type.Optional(Type.Boolean()),
   course: Type.Optional(Course),
   live_stream: Type.Optional(LiveStream),
   incubator: Type.Optional(Incubator),

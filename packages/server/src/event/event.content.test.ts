@@ -298,23 +298,25 @@ describe("the search for events", () => {
 });
 
 describe("notifications of an event", () => {
+  /** The notifications of an event, once there are so many. */
+  const toldOf = (event: number, client: Client, count: number) =>
+    // Transactions of other databases hold events back.
+    vi.waitFor(
+      async () => {
+        await consume();
+        const { results } = await client.call(notificationList, {});
+        const notices = results
+          .flatMap(({ aggregated }) => aggregated ?? [])
+          .filter((one) => "event" in one && (one.event as { id: number }).id === event);
+        expect(notices).toHaveLength(count);
+        return notices;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+
   it("tell who was invited, asked, was let in and has accepted", async () => {
     const event = await create({ privacy: "private" });
-    // Transactions of other databases hold events back.
-    const told = (client: Client, count: number) =>
-      vi.waitFor(
-        async () => {
-          await consume();
-          const { results } = await client.call(notificationList, {});
-          const notices = results.flatMap(({ aggregated }) => aggregated ?? []);
-          const types = notices.flatMap((one) =>
-            "event" in one && (one.event as { id: number }).id === event ? [one.type] : [],
-          );
-          expect(types).toHaveLength(count);
-          return types;
-        },
-        { timeout: 30_000, interval: 50 },
-      );
+    const told = async (client: Client, count: number) => (await toldOf(event, client, count)).map(({ type }) => type);
     const [guest, applicant] = [await app.newMember(), await app.newMember()];
     const [asGuest, asApplicant] = [await app.as(guest), await app.as(applicant)];
     await organiser.call(contract.eventInvite, { params: { id: event }, body: { users: [guest.id] } });
@@ -339,5 +341,16 @@ describe("notifications of an event", () => {
     await told(await app.as(invited), 1);
     await organiser.call(contract.eventInviteRemove, input);
     await told(await app.as(invited), 0);
+  });
+
+  it("tell who waited for a place that one became free", async () => {
+    const event = await create({ capacity: 1 });
+    const params = { id: event };
+    const guest = await app.as(await app.newMember());
+    await guest.call(contract.eventSubscribe, { params });
+    await guest.call(contract.eventGo, { params });
+    expect(await guest.call(contract.eventStatus, { params })).toMatchObject({ waiting: true });
+    await organiser.call(contract.eventPatch, { params, body: { capacity: 2 } });
+    expect(await toldOf(event, guest, 1)).toMatchObject([{ type: "user_added_to_event", free_place: true }]);
   });
 });

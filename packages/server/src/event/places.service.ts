@@ -35,7 +35,14 @@ async function givePlaces(tx: Ctx, id: number, { limit, now }: { limit: number; 
   const type = "user_added_to_event";
   // Of each place anew: who gave one up asked for the next.
   const key = `${type}:${id}:place:${crypto.randomUUID()}`;
-  await notify(tx, going, { type, key, subject: `event:${id}`, actor_id: managed_by_id, things: { event: id } });
+  await notify(tx, going, {
+    type,
+    key,
+    subject: `event:${id}`,
+    actor_id: managed_by_id,
+    things: { event: id },
+    fields: { free_place: true },
+  });
   return going.length;
 }
 

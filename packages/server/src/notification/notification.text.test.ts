@@ -131,6 +131,13 @@ describe("notificationText", () => {
     );
   });
 
+  it("says who was let in to an event, and who has a place that became free", () => {
+    const said = (about: object) =>
+      notificationText([notification("user_added_to_event", { user: ada, event: place, ...about })], options())?.title;
+    expect(said({ free_place: true })).toBe("A place became free: you’re going to “Raku night”");
+    expect(said({})).toBe("Ada let you in: you can take part in “Raku night”");
+  });
+
   it("counts messages of one conversation, and quotes the newest", () => {
     const message = (html: string) => notification("private_message", { message: { sender: ada, message: html, group: null } });
     expect(notificationText([message("<p>Second &amp; last</p>"), message("<p>First</p>")], options())).toEqual({

@@ -229,7 +229,10 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   user_invited_to_join_event: event(sentences.eventInvited),
   user_requested_to_join_event: event(sentences.eventRequested),
   user_accepted_to_join_event: event(sentences.eventAccepted),
-  user_added_to_event: event(sentences.eventAdded),
+  user_added_to_event: {
+    ...event(sentences.eventAdded),
+    sentence: (one) => (one.free_place ? sentences.eventFreePlace : sentences.eventAdded),
+  },
   event_reminder: {
     sentence: () => sentences.eventReminder,
     title: (one) => one.event?.name ?? "",

@@ -133,6 +133,10 @@ export const sentences = {
     en: "{people} {count, plural, other {let you in:}} you can take part in “{title}”",
     it: "{people} ti {count, plural, one {ha ammesso} other {hanno ammesso}}: puoi partecipare a «{title}»",
   },
+  eventFreePlace: {
+    en: "A place became free: you’re going to “{title}”",
+    it: "Si è liberato un posto: parteciperai a «{title}»",
+  },
   eventReminder: {
     en: "“{title}” starts within a day",
     it: "«{title}» inizia tra meno di un giorno",

@@ -154,6 +154,10 @@ export const sentences = defineMessages({
     id: "notification.event.added",
     defaultMessage: "{people} {count, plural, other {let you in:}} you can take part in <to>{name}</to>",
   },
+  eventFreePlace: {
+    id: "notification.event.place",
+    defaultMessage: "A place became free: you’re going to <to>{name}</to>",
+  },
   eventReminder: {
     id: "notification.event.reminder",
     defaultMessage: "<to>{name}</to> starts within a day",

@@ -280,6 +280,19 @@ describe("a sentence", () => {
     );
   });
 
+  it("says who was let in to an event, and who has a place that became free", () => {
+    const { user, event } = everyType.event_changed;
+    const read = (free_place?: boolean) => {
+      const view = viewed("user_added_to_event", { user, event, free_place });
+      return [said(view), said(view, italian)];
+    };
+    expect(read(true)).toEqual([
+      "A place became free: you’re going to Raku night",
+      "Si è liberato un posto: parteciperai a Raku night",
+    ]);
+    expect(read()[0]).toBe("Ada Nwosu let you in: you can take part in Raku night");
+  });
+
   it("of somebody or something that is gone has no link", () => {
     const gone = viewed("user_follow", { follower: person({ deleted: true }) });
     expect([said(gone), gone.target]).toEqual(["A former member started following you", null]);

@@ -345,7 +345,10 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
   user_invited_to_join_event: event(sentences.eventInvited, "requests"),
   user_requested_to_join_event: event(sentences.eventRequested, "requests"),
   user_accepted_to_join_event: event(sentences.eventAccepted),
-  user_added_to_event: event(sentences.eventAdded),
+  user_added_to_event: {
+    ...event(sentences.eventAdded),
+    sentence: (one) => (one.free_place ? sentences.eventFreePlace : sentences.eventAdded),
+  },
   event_reminder: {
     surfaces: "all",
     icon: "calendar-event",

@@ -65,6 +65,7 @@ export const messagesIt = {
     "{people} {count, plural, one {ha accettato} other {hanno accettato}} l’invito a <to>{name}</to>",
   "notification.event.added":
     "{people} ti {count, plural, one {ha ammesso} other {hanno ammesso}}: puoi partecipare a <to>{name}</to>",
+  "notification.event.place": "Si è liberato un posto: parteciperai a <to>{name}</to>",
   "notification.course.invited": "{people} ti {count, plural, one {ha invitato} other {hanno invitato}} al corso <to>{name}</to>",
   "notification.course.requested":
     "{people} {count, plural, one {chiede} other {chiedono}} di iscriversi al corso <to>{name}</to>",
