@@ -1,16 +1,19 @@
-import { accountAdminAct, type AccountAct } from "@cortile/contract/account_admin";
+import { accountAdminAct, type AccountAct, type AccountFile } from "@cortile/contract/account_admin";
 import { useId, useState, type SubmitEvent } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
+import { personName } from "#core/kit";
 import { GuardedFormDialog } from "#form";
 import { useAccountChange } from "./people.hooks.ts";
-import { actLabels, doneMessages, effects, messages } from "./person.messages.ts";
+import { actLabels, doneMessages, effects, messages, templates } from "./person.messages.ts";
 import classes from "./person.module.css";
 import { ReasonField } from "./ReasonField.tsx";
 
-type Props = { act: AccountAct; id: number; onClose: () => void };
+type Props = { act: AccountAct; file: AccountFile; onClose: () => void };
 
 /** Says what follows from an act on an account, and asks why. */
-export function ActDialog({ act, id, onClose }: Props) {
+export function ActDialog({ act, file, onClose }: Props) {
+  const { id } = file;
+  const intl = useIntl();
   const form = useId();
   const [reason, setReason] = useState("");
   const change = useAccountChange({
@@ -28,7 +31,9 @@ export function ActDialog({ act, id, onClose }: Props) {
       open
       onClose={onClose}
       form={form}
-      title={<FormattedMessage {...actLabels[act]} />}
+      title={
+        <FormattedMessage {...templates.actTitle} values={{ act: intl.formatMessage(actLabels[act]), name: personName(file) }} />
+      }
       action={<FormattedMessage {...actLabels[act]} />}
       busy={<FormattedMessage {...messages.saving} />}
       pending={change.isPending}

@@ -99,7 +99,7 @@ export function PersonActions({ file }: { file: AccountFile }) {
       {asks === "role" ? <RoleDialog file={file} onClose={close} /> : null}
       {asks === "tags" ? <PersonTagsDialog file={file} onClose={close} /> : null}
       {asks !== null && asks !== "block" && asks !== "role" && asks !== "tags" ? (
-        <ActDialog act={asks} id={id} onClose={close} />
+        <ActDialog act={asks} file={file} onClose={close} />
       ) : null}
     </>
   );

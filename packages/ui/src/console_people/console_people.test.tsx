@@ -166,7 +166,7 @@ describe("the file of an account", () => {
     const { sent } = show();
     await screen.findByText("piet@example.org");
     await choose("Turn off two-step verification");
-    const dialog = await screen.findByRole("dialog", { name: "Turn off two-step verification" });
+    const dialog = await screen.findByRole("dialog", { name: "Turn off two-step verification: Piet" });
     const confirm = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Turn off/ });
     expect(confirm.disabled).toBe(true);
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Lost his phone");

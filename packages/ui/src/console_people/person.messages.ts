@@ -70,6 +70,7 @@ export const templates = defineMessages<{
   closing: { date: string };
   erasing: { date: string };
   passkeys: { count: number };
+  actTitle: { act: string; name: string };
   roleTitle: { name: string };
   tagsTitle: { name: string };
   moreOf: { name: string };
@@ -85,6 +86,7 @@ export const templates = defineMessages<{
     defaultMessage: "This account is closed. It will be erased with everything they wrote on {date}.",
   },
   passkeys: { id: "person.passkeys", defaultMessage: "{count, plural, =0 {No passkeys} one {# passkey} other {# passkeys}}" },
+  actTitle: { id: "person.act.title", defaultMessage: "{act}: {name}" },
   roleTitle: { id: "person.role.title", defaultMessage: "Role of {name}" },
   tagsTitle: { id: "person.tags.title", defaultMessage: "Tags of {name}" },
   moreOf: { id: "person.moreOf", defaultMessage: "More actions for {name}" },

@@ -65,6 +65,7 @@ export const messagesIt: Record<string, string> = {
   "person.role.title": "Ruolo di {name}",
   "person.tags.title": "Tag di {name}",
   "person.moreOf": "Altre azioni per {name}",
+  "person.act.title": "{act}: {name}",
   "person.act.confirmEmail": "Conferma email",
   "person.act.endSessions": "Disconnetti ovunque",
   "person.act.removeTwoFactor": "Disattiva la verifica in due passaggi",
