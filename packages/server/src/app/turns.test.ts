@@ -111,7 +111,7 @@ describe("calls with files", () => {
 });
 
 describe("feeds", () => {
-  it("of one address are made five at a time", async () => {
+  it("of one address are made four at a time", async () => {
     const app = await createTestApp({ connections: 10, env: { CORTILE_RATE_LIMITS: "on" } });
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
@@ -122,9 +122,9 @@ describe("feeds", () => {
     });
     await isLocked;
     const asked = Array.from({ length: 20 }, async () => (await app.app.inject({ url: "/rss" })).statusCode);
-    await expect.poll(() => countLockWaits(app.platform.db)).toBe(5);
+    await expect.poll(() => countLockWaits(app.platform.db)).toBe(4);
     expect((await app.app.inject({ url: "/healthz" })).statusCode).toBe(200);
-    expect(await countLockWaits(app.platform.db)).toBe(5);
+    expect(await countLockWaits(app.platform.db)).toBe(4);
     free();
     await holding;
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));

@@ -155,8 +155,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-/** Calls of one account, or from one address, that run and wait. */
-const callTurns = { atOnce: 5, maxWaiting: 300 };
+/** Calls of one account, or from one address, that run and wait: those with files or texts, before their change. */
+const preparingTurns = { atOnce: 5, maxWaiting: 300 };
+/** Those that read: of ten connections to the database, a member and their address leave two to others. */
+const readTurns = { atOnce: 4, maxWaiting: 300 };
 /** Those that change something, of which each holds one of ten connections to the database from its beginning to its end. */
 const changeTurns = { atOnce: 2, maxWaiting: 300 };
 
@@ -165,7 +167,7 @@ const ownTurns = /^\/(?:\*|assets\/.*|healthz|readyz|metrics)$/;
 
 /** Feeds, sitemaps, frames and files have turns by address, as calls have: until the reply is ready, however slowly it is read. */
 function takeTurns(app: FastifyInstance, isOn: boolean): void {
-  const turns = new Turns({ ...callTurns, isOn });
+  const turns = new Turns({ ...readTurns, isOn });
   const taking = new WeakSet<object>();
   const ends = new WeakMap<FastifyRequest, () => void>();
   app.addHook("onSend", async (request) => ends.get(request)?.());
@@ -199,10 +201,10 @@ const textOfVisitors: Limit = { max: 2 * 1024 * 1024, windowSeconds: 60 };
 function mountAll(app: FastifyInstance, options: HttpOptions): void {
   const isOn = options.platform.config.rateLimits;
   const turns = {
-    reading: new Turns({ ...callTurns, isOn }),
+    reading: new Turns({ ...readTurns, isOn }),
     changing: new Turns({ ...changeTurns, isOn }),
     // Apart, so that a storage that is silent holds up nothing but what waits for it.
-    preparing: new Turns({ ...callTurns, isOn }),
+    preparing: new Turns({ ...preparingTurns, isOn }),
   };
   const answered = new Map(options.mounted.map((mounted) => [mounted.route, mounted]));
   const taken = new Set<string>();
