@@ -47,7 +47,7 @@ export async function selectLocalityPage(db: Db, search: string, page: Page): Pr
   return selectNear(db, wanted, page);
 }
 
-/** No name of a town is longer; comparing one with a long text takes as long as with many. */
+/** Few names of towns are longer, and comparing all towns with a long text takes a second. */
 const longestNear = 60;
 /** Names compared: "san" alone is near to thousands. */
 const maxNear = 1000;

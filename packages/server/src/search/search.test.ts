@@ -424,9 +424,9 @@ describe("what a search costs", () => {
     expect((await wide.visitor.call(categoryList)).count).toBe(0);
     expect(await countLockWaits(db)).toBe(2);
     searches.push(...clients.slice(1).map(searchOf));
-    await expect.poll(() => countLockWaits(db)).toBe(4);
+    await expect.poll(() => countLockWaits(db)).toBe(5);
     expect((await wide.visitor.call(categoryList)).count).toBe(0);
-    expect(await countLockWaits(db)).toBe(4);
+    expect(await countLockWaits(db)).toBe(5);
     free.resolve();
     await held;
     expect(await Promise.all(searches)).toEqual(searches.map(() => ({ results: [] })));

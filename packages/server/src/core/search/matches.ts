@@ -55,8 +55,9 @@ const maxIndexed = 100_000;
 /** At most this many of the newest of them are checked for visibility. */
 const maxChecked = 20_000;
 
-/** Searches that run at a time: others need the connections too. Of one account or address, so that one is left for others. */
-const searching = pLimit(4);
+/** Searches that run at a time: of ten connections to the database, five are left to everything else. */
+const searching = pLimit(5);
+/** Of one account or address: a member and their address leave one of five to others. */
 const searchTurns = new Turns({ atOnce: 2, maxWaiting: 300, isOn: true });
 
 export interface Match {
