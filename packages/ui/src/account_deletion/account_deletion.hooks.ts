@@ -48,8 +48,8 @@ export function useAccountDelete(id: number) {
   return useMutation<void, unknown, { erase: boolean }>({
     mutationFn: async ({ erase }) => {
       await client.call(userDelete, { params: { id }, ...(erase ? { query: { hard: 1 as const } } : {}) });
-      // The server has ended every session; what is left of this one goes, whatever it answers.
-      await signOut().catch(() => client.session.clear());
+      // The server has ended every session: nothing more is asked of this one.
+      await signOut({ isOver: true });
     },
     onSuccess: () => {
       toast.show({ text: intl.formatMessage(messages.left), duration: leftMs });

@@ -47,7 +47,13 @@ export function ContentDialog<Text extends object, Reply>(props: Props<Text, Rep
       setTried(true);
       return focusOnProblem();
     }
-    saving.mutate(text, { onError: (error) => notice(error, failures), onSuccess: () => flushSync(onClose) });
+    saving.mutate(text, {
+      onError: (error) => {
+        notice(error, failures);
+        focusOnProblem();
+      },
+      onSuccess: () => flushSync(onClose),
+    });
   };
   return (
     <>

@@ -148,6 +148,23 @@ describe("a banner", () => {
       .poll(() => sent.find(({ call }) => call === "POST /api/v2/x/banner/")?.body)
       .toMatchObject({ title: "Kiln days", audience: "everyone", starts_at: null, ends_at: null });
   });
+
+  it("that is refused has the focus on its first fault", async () => {
+    show(
+      <BannersScreen />,
+      "/console/banners/",
+      answer(bannerStaffList, pageOf()),
+      answer(bannerReach, { count: 12 }),
+      answer(bannerCreate, () => refuse("link", "Write an address that begins with / or https://.")),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "New banner" }));
+    const form = within(await screen.findByRole("dialog", { name: "New banner" }));
+    await userEvent.type(form.getByRole("textbox", { name: "Title" }), "Kiln days");
+    await userEvent.click(form.getByRole("button", { name: /^Publish banner/ }));
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(form.getByRole("textbox", { name: /^Link\b/, description: /Write an address/ }));
+  });
 });
 
 describe("a field of day and hour", () => {

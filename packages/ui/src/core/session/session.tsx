@@ -37,8 +37,8 @@ export interface Session {
   signIn(credentials: SignInInput): Promise<Me & { reactivated?: boolean }>;
   /** Takes in who has a cookie session by another call. */
   enter(user: Me): void;
-  /** Ends the session here and, for cookies, on the server; whatever was cached goes. */
-  signOut(): Promise<void>;
+  /** Ends the session here and, for cookies, on the server; whatever was cached goes. `isOver`: the server has ended it already. */
+  signOut(options?: { isOver?: boolean }): Promise<void>;
   /** Does this before the session ends, while calls are still the member's. @returns how to leave it */
   beforeSignOut(work: () => Promise<unknown>): () => void;
 }
@@ -92,10 +92,11 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
       leaving.current.add(work);
       return () => void leaving.current.delete(work);
     },
-    async signOut() {
+    async signOut({ isOver = false } = {}) {
       const works = Promise.allSettled([...leaving.current].map((work) => work()));
-      await Promise.race([works, new Promise((resolve) => setTimeout(resolve, leavingMs))]);
-      if (client.session.type === "Cookie") await client.call(sessionSignOut);
+      if (!isOver) await Promise.race([works, new Promise((resolve) => setTimeout(resolve, leavingMs))]);
+      const ending = client.session.type === "Cookie" ? client.call(sessionSignOut) : null;
+      await (isOver ? ending?.catch(() => undefined) : ending);
       if (user) clearMemberStorage(client, user.id);
       client.session.clear();
       announceSignOut(client);
