@@ -122,6 +122,8 @@ describe("a page on paper", () => {
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     expect(await page.getByRole("navigation").count()).toBe(0);
     expect(await page.getByRole("search").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Back", exact: true }).count()).toBe(0);
+    expect(await page.getByRole("combobox").count()).toBe(0);
     expect(
       await page
         .getByRole("button")
