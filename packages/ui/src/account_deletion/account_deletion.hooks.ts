@@ -48,7 +48,7 @@ export function useAccountDelete(id: number) {
   return useMutation<void, unknown, { erase: boolean }>({
     mutationFn: async ({ erase }) => {
       await client.call(userDelete, { params: { id }, ...(erase ? { query: { hard: 1 as const } } : {}) });
-      // The server has ended every session: nothing more is asked of this one.
+      // The server has ended every session: this one waits for nothing.
       await signOut({ isOver: true });
     },
     onSuccess: () => {

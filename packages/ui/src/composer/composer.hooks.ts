@@ -127,7 +127,7 @@ export const serverDraftQuery = (client: Client, userId: number) =>
       };
     },
     gcTime: 0,
-    // Later it would be what this composer has saved.
+    // Read again, it may be the draft that this composer has saved.
     staleTime: Infinity,
   });
 

@@ -570,6 +570,33 @@ describe("a text that is left", () => {
     expect([await deletions({}), await deletions({ group: crew })]).toEqual([1, 0]);
   });
 
+  it("of another device is not replaced where it was saved after the composer was opened, or while this one was refused", async () => {
+    let stored: object | null = null;
+    let isDown = false;
+    const { sent } = await show(
+      { type: "discussion" },
+      {
+        answers: [
+          answer(draftGet, () => Response.json({ draft: stored, medias: [] })),
+          answer(draftPut, () => new Response(null, { status: isDown ? 503 : 204 })),
+        ],
+      },
+    );
+    const puts = () => sent.filter(({ call }) => call === "PUT /api/v2/x/draft/").length;
+    const box = within(await dialog());
+    await waitFor(() => expect(sent.some(({ call }) => call === "GET /api/v2/x/draft/")).toBe(true));
+    isDown = true;
+    await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A");
+    await waitFor(() => expect(puts()).toBe(1), { timeout: 5000 });
+    await box.findByText("Draft saved on this device", undefined, { timeout: 5000 });
+    isDown = false;
+    stored = { type: "post", text: "<p>Two buckets.</p>" };
+    await userEvent.type(box.getByRole("textbox", { name: "Title" }), "s");
+    await waitFor(() => expect(sent.filter(({ call }) => call === "GET /api/v2/x/draft/")).toHaveLength(3), { timeout: 6000 });
+    await box.findByText("Draft saved on this device", undefined, { timeout: 5000 });
+    expect([puts(), readLocalDraft(key)?.isOnServer]).toEqual([1, false]);
+  }, 30_000);
+
   it("goes on being saved on the server after another window was looked at", async () => {
     const { sent } = await show(
       { type: "discussion" },

@@ -1,3 +1,4 @@
+import { CallError } from "@cortile/client/http";
 import { draftDelete, draftPut } from "@cortile/contract/contribution";
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "#core/client";
@@ -16,9 +17,9 @@ type Options = {
   /** The kind to open a restored draft as. */
   type: Kind | undefined;
   onServer: boolean;
-  /** Whether the server has a draft of another device, or may have one: it is not replaced. Asked before this one is there. */
+  /** Whether the server has a draft of another device, or may have one: it is not replaced. Asked only until this one is on the server. */
   hasOthers: () => Promise<boolean>;
-  /** The draft on the server was this one, and is deleted. */
+  /** After this draft was deleted on the server. */
   onDelete: () => void;
 };
 
@@ -53,12 +54,18 @@ export function useAutosave({ key, initial, type, onServer, hasOthers, onDelete 
       if (!isOnServer.current && (await hasOthers())) return setState((current) => (current === "saving" ? "here" : current));
       const sent = latest.current;
       if (!isWanted.current) return;
+      const wasOnServer = isOnServer.current;
       isOnServer.current = true;
       write();
       try {
         await client.call(draftPut, { body: draftOf(asRestored(sent)) });
         if (latest.current === sent) setState("saved");
-      } catch {
+      } catch (error) {
+        // Without a reply it may have been saved.
+        if (!wasOnServer && isOnServer.current && error instanceof CallError && error.status > 0) {
+          isOnServer.current = false;
+          write();
+        }
         if (latest.current === sent) setState((current) => (current === "lost" ? "lost" : "here"));
       }
     });

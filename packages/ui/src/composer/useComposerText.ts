@@ -43,9 +43,9 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     initial,
     type: request.type && initial.type,
     onServer: isNew,
-    // What cannot be known is as good as there.
+    // If it cannot be read, there may be one.
     hasOthers: () =>
-      cache.ensureQueryData(draft).then(
+      cache.fetchQuery({ ...draft, staleTime: 0 }).then(
         (found) => found !== null,
         () => true,
       ),

@@ -1,5 +1,5 @@
 import { webhookEventResend, webhookEventResendBulk, type WebhookAttempt, type WebhookEndpoint } from "@cortile/contract/webhook";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
@@ -10,6 +10,8 @@ import classes from "./operations.module.css";
 
 /** What an endpoint was sent, and what it replied; each can be sent again. */
 export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  const client = useClient();
+  const cache = useQueryClient();
   const { id } = endpoint;
   const [offset, setOffset] = useState(0);
   /** Events sent again, and the newest attempt before. */
@@ -24,21 +26,24 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
   const isAwaited = ({ results }: { results: readonly WebhookAttempt[] }) =>
     awaited?.events.some((event) => !results.some((one) => one.event_id === event && one.id > awaited.after)) ?? false;
   const found = useQuery({
-    ...attemptsQuery(useClient(), id, offset),
+    ...attemptsQuery(client, id, offset),
     // Attempts are made after the reply.
-    refetchInterval: ({ state }) => state.data && isAwaited(state.data) && 3000,
+    refetchInterval: ({ state }) => offset === 0 && state.data && isAwaited(state.data) && 3000,
   });
   const failed = (found.data?.results ?? []).flatMap(({ is_last, error, event_id }) =>
     is_last && error !== null ? [event_id] : [],
   );
-  const sendAgain = (events: readonly number[]) =>
+  const sendAgain = async (events: readonly number[]) => {
+    // New attempts come on the first page.
+    const before = await cache.fetchQuery({ ...attemptsQuery(client, id, 0), staleTime: 5000 }).catch(() => null);
+    const after = Math.max(0, ...(before?.results ?? []).map((attempt) => attempt.id));
     resend.mutate(events, {
       onSuccess() {
-        setAwaited({ events, after: Math.max(0, ...(found.data?.results ?? []).map((attempt) => attempt.id)) });
-        // New attempts are on the first page.
+        setAwaited({ events, after });
         setOffset(0);
       },
     });
+  };
   return (
     <Dialog
       open
@@ -62,7 +67,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
       footer={
         <>
           {failed.length > 0 && endpoint.is_active ? (
-            <Button icon="refresh" loading={resend.isPending} onClick={() => sendAgain(failed)}>
+            <Button icon="refresh" loading={resend.isPending} onClick={() => void sendAgain(failed)}>
               <FormattedMessage {...texts.resendFailed} />
             </Button>
           ) : null}
@@ -103,7 +108,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
                 </span>
               </div>
               {endpoint.is_active ? (
-                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => sendAgain([attempt.event_id])}>
+                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => void sendAgain([attempt.event_id])}>
                   <FormattedMessage {...texts.resend} />
                 </Button>
               ) : null}
