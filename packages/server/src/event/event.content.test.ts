@@ -5,7 +5,7 @@ import * as contribution from "@cortile/contract/contribution";
 import * as contract from "@cortile/contract/event";
 import { feedExplore, feedMain } from "@cortile/contract/feed";
 import { notificationList } from "@cortile/contract/notification";
-import { userFeed } from "@cortile/contract/people";
+import { userFeed, userHide } from "@cortile/contract/people";
 import { searchList } from "@cortile/contract/search";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishScheduled } from "#contribution";
@@ -350,6 +350,8 @@ describe("notifications of an event", () => {
     await guest.call(contract.eventSubscribe, { params });
     await guest.call(contract.eventGo, { params });
     expect(await guest.call(contract.eventStatus, { params })).toMatchObject({ waiting: true });
+    // Also where they want to hear nothing of the organiser.
+    await guest.call(userHide, { params: { id: ann.id } });
     await organiser.call(contract.eventPatch, { params, body: { capacity: 2 } });
     expect(await toldOf(event, guest, 1)).toMatchObject([{ type: "user_added_to_event", free_place: true }]);
   });

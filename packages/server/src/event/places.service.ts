@@ -24,7 +24,7 @@ export async function fillPlaces(tx: Ctx, id: number, now = tx.now()): Promise<v
 async function givePlaces(tx: Ctx, id: number, { limit, now }: { limit: number; now: Date }): Promise<number> {
   const event = await selectStoredEvent(tx.db, id);
   if (!isUpcoming(event, now)) return 0;
-  const { capacity, goings_counter, waiting_counter, managed_by_id } = event;
+  const { capacity, goings_counter, waiting_counter } = event;
   const free = Math.min(capacity === null ? waiting_counter : capacity - goings_counter, waiting_counter, limit);
   if (free <= 0) return 0;
   const user_ids = await selectWaitingLongest(tx.db, id, free);
@@ -39,7 +39,8 @@ async function givePlaces(tx: Ctx, id: number, { limit, now }: { limit: number; 
     type,
     key,
     subject: `event:${id}`,
-    actor_id: managed_by_id,
+    // Nobody gave it: who has blocked the organiser is told too.
+    actor_id: null,
     things: { event: id },
     fields: { free_place: true },
   });
