@@ -8,7 +8,7 @@ import { migrate, openDb } from "#core/db";
 import { TextThread } from "#core/html";
 import { loadLanguages } from "#core/i18n";
 import { PgBossQueue, prepareQueues } from "#core/jobs";
-import { Limits, PostgresLimiter } from "#core/limits";
+import { Limits, PostgresLimiter, SharedTurns } from "#core/limits";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
 import { vapidKeys } from "#core/push";
@@ -62,7 +62,8 @@ export async function openPlatform({
   const textThread = texts ?? new TextThread({ log: logger });
   loadLanguages(config.languagesFolder);
   await prepareDatabase(databaseUrl, logger);
-  const { db, close } = openDb({ url: databaseUrl, max: connections ?? config.databaseConnections });
+  const most = connections ?? config.databaseConnections;
+  const { db, close } = openDb({ url: databaseUrl, max: most });
   // Few connections of its own, so that counting never waits for the work it guards.
   const counting = openDb({ url: databaseUrl, max: 2 });
   const jobs = await PgBossQueue.open(db, logger);
@@ -84,6 +85,8 @@ export async function openPlatform({
     jobs,
     mail: new Outbox(jobs),
     limits: new Limits({ shared: new PostgresLimiter(counting.pool), isOn: config.rateLimits }),
+    // Half of the connections are left to everything else, and one of the other half beside a member and their address.
+    searches: new SharedTurns({ inAll: Math.ceil(most / 2), atOnce: 2, maxWaiting: 300, isOn: config.rateLimits }),
     texts: textThread,
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),

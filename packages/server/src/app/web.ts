@@ -7,18 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { isMember, visitor, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
-import {
-  asRendering,
-  exchangeOf,
-  failureOf,
-  isFresh,
-  languageOf,
-  logFailure,
-  readForm,
-  renderingHeader,
-  turnOf,
-} from "#core/http";
-import { Turns } from "#core/limits";
+import { asRendering, exchangeOf, failureOf, isFresh, languageOf, logFailure, readForm, renderingHeader } from "#core/http";
+import { turnOf, Turns } from "#core/limits";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
 import { bootOf, choicesOf, type Boot, type Choices } from "./boot.ts";

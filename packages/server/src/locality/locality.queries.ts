@@ -43,7 +43,7 @@ export async function selectLocalityPage(db: Db, search: string, page: Page): Pr
   const words = sql<boolean>`l.searched like ${`%${wanted}%`}`;
   const among = letters < fewLetters ? sql<boolean>`(${words} and l.population >= ${sql.lit(largePopulation)})` : words;
   const exact = await selectWhere(db, among, sql`l.population desc, l.id`, page);
-  if (exact.count > 0 || page.offset > 0 || letters < nearLetters) return exact;
+  if (exact.count > 0 || letters < nearLetters) return exact;
   return selectNear(db, wanted, page);
 }
 
@@ -52,14 +52,14 @@ const longestNear = 60;
 /** Names compared: "san" alone is near to thousands. */
 const maxNear = 1000;
 
-async function selectNear(db: Db, wanted: string, { limit }: Page): Promise<Found> {
+async function selectNear(db: Db, wanted: string, { limit, offset }: Page): Promise<Found> {
   // Repeating a word makes it no nearer.
   const words = [...new Set(wanted.split("-"))].join("-");
   if (words.length > longestNear) return { rows: [], count: 0 };
   const { rows } = await sql<Town & { count: number }>`
     select ${columns}, l.count from (
       select *, count(*) over ()::int as count from (select * from locality where searched %> ${words} limit ${sql.lit(maxNear)}) near
-    ) l order by word_similarity(${words}, l.searched) desc, l.population desc, l.id ${limitOffset(limit, 0)}`.execute(db);
+    ) l order by word_similarity(${words}, l.searched) desc, l.population desc, l.id ${limitOffset(limit, offset)}`.execute(db);
   return { rows, count: rows[0]?.count ?? 0 };
 }
 

@@ -24,7 +24,7 @@ export interface SearchInput {
 const days = { day: 1, week: 7, month: 30, year: 365 };
 
 async function requestOf(ctx: Ctx, { search, author, by, category, since, ordering }: SearchInput) {
-  const query = await readQuery(ctx.db, search ?? "");
+  const query = await readQuery(ctx, search ?? "");
   const from = since && new Date(ctx.now().getTime() - days[since] * 86_400_000).toISOString();
   const named = by === undefined ? undefined : (await selectIdsByUsername(ctx, [by])).get(by);
   if (by !== undefined && !named) return null;

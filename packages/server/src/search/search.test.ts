@@ -372,7 +372,7 @@ describe("what a search costs", () => {
             select idx_scan + seq_scan as scans from pg_stat_xact_user_tables where relname = 'contribution'`.execute(tx.db)
         ).rows[0]?.scans ?? 0;
       const kind = contributionSearches.find((search) => search.kind === "status");
-      const query = await readQuery(tx.db, "raku");
+      const query = await readQuery(tx, "raku");
       if (!kind || !query) throw new Error("nothing to search for");
       const request = { query, filter: {}, order: "relevance" as const, limit: 10, offset: 0 };
       const before = await lookUps();
@@ -398,15 +398,30 @@ describe("what a search costs", () => {
       expect(await foundNow(search)).not.toEqual([]);
       return performance.now() - begun;
     };
-    await msOf("kqa");
-    const one = await msOf("kqa");
+    const leastOf = async (search: string) => Math.min(await msOf(search), await msOf(search), await msOf(search));
+    const one = await leastOf("kqa");
     // Each place compared with each other takes a hundred times as long.
-    expect((await msOf([...words, "zx"].join(" "))) / one).toBeLessThan(20);
+    expect((await leastOf([...words, "zx"].join(" "))) / one).toBeLessThan(20);
     await sql`delete from search_document where kind = 'post' and object_id = any(${ids})`.execute(db);
   });
 
+  it("passes over words of what few may read, of which there can be any number", async () => {
+    const { db } = app.platform;
+    await sql`
+      insert into search_word (word, open)
+      select 'zqqq' || translate(lpad(n::text, 6, '0'), '0123456789', 'abcdefghij'), n % 1000 = 0 from generate_series(1, 40000) n`.execute(
+      db,
+    );
+    await sql`analyze search_word`.execute(db);
+    const read = await app
+      .ctx(reader)
+      .transaction((tx) => countRowsRead(tx.db, "search_word", () => readQuery(tx, "zqqqaaba zqqqbbcb zqqqccdc zqq")));
+    expect(read).toBeLessThan(1000);
+    await sql`delete from search_word where word like 'zqqq%'`.execute(db);
+  });
+
   it("leaves connections to others, however much is searched for", { timeout: 60_000 }, async () => {
-    const wide = await createTestApp({ connections: 10 });
+    const wide = await createTestApp({ connections: 10, env: { CORTILE_RATE_LIMITS: "on" } });
     const { db } = wide.platform;
     const people = await Promise.all([wide.newMember(), wide.newMember(), wide.newMember()]);
     const free = Promise.withResolvers<void>();
@@ -417,20 +432,25 @@ describe("what a search costs", () => {
       await free.promise;
     });
     await locked.promise;
-    const clients = await Promise.all(people.map((one) => wide.as(one)));
-    const searchOf = (client: Client) => client.call(searchAll, { query: { search: "clay" } });
-    const searches = clients.slice(0, 1).flatMap((client) => [searchOf(client), searchOf(client)]);
-    await expect.poll(() => countLockWaits(db)).toBe(2);
-    expect((await wide.visitor.call(categoryList)).count).toBe(0);
-    expect(await countLockWaits(db)).toBe(2);
-    searches.push(...clients.slice(1).map(searchOf));
-    await expect.poll(() => countLockWaits(db)).toBe(5);
-    expect((await wide.visitor.call(categoryList)).count).toBe(0);
-    expect(await countLockWaits(db)).toBe(5);
-    free.resolve();
-    await held;
-    expect(await Promise.all(searches)).toEqual(searches.map(() => ({ results: [] })));
-    await wide.close();
+    try {
+      const clients = await Promise.all(people.map((one) => wide.as(one)));
+      const searchOf = (client: Client) => client.call(searchAll, { query: { search: "clay" } });
+      const searches = clients.slice(0, 1).flatMap((client) => [searchOf(client), searchOf(client)]);
+      await expect.poll(() => countLockWaits(db)).toBe(2);
+      expect((await wide.visitor.call(categoryList)).count).toBe(0);
+      expect(await countLockWaits(db)).toBe(2);
+      searches.push(...clients.slice(1).map(searchOf));
+      await expect.poll(() => countLockWaits(db)).toBe(5);
+      expect((await wide.visitor.call(categoryList)).count).toBe(0);
+      expect(await countLockWaits(db)).toBe(5);
+      free.resolve();
+      await held;
+      expect(await Promise.all(searches)).toEqual(searches.map(() => ({ results: [] })));
+    } finally {
+      free.resolve();
+      await held;
+      await wide.close();
+    }
   });
 });
 

@@ -16,7 +16,7 @@ const kinds: Record<Suggestion["type"], SearchKind> = { user: userSearch, catego
 
 /** People, categories and groups whose name, or what they say of themselves, has the words; the best matches first. */
 export async function suggestionSearch(ctx: Ctx, search: string, page: PageRequest) {
-  const query = await readQuery(ctx.db, search);
+  const query = await readQuery(ctx, search);
   if (!query) return toPage(page, { rows: [], count: 0 });
   const request = { query, filter: {}, order: "relevance" as const, limit: maxPerKind, offset: 0 };
   const found = await Promise.all(

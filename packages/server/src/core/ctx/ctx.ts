@@ -6,7 +6,7 @@ import { eventsRecorded, insertEvent, type DomainEvent } from "#core/events";
 import type { TextThread } from "#core/html";
 import type { Language } from "#core/i18n";
 import type { Job, JobQueue } from "#core/jobs";
-import type { Limits } from "#core/limits";
+import type { Limits, SharedTurns } from "#core/limits";
 import type { Log } from "#core/log";
 import type { Outbox } from "#core/mail";
 import { realtimeHint, type Hint } from "#core/realtime";
@@ -25,6 +25,8 @@ export interface Platform {
   readonly jobs: JobQueue;
   readonly mail: Outbox;
   readonly limits: Limits;
+  /** Searches, which take a connection to the database for longer than other calls. */
+  readonly searches: SharedTurns;
   /** Where texts of members are sanitised. */
   readonly texts: TextThread;
   readonly log: Log;
@@ -38,7 +40,7 @@ export interface Ctx<Actor extends Viewer = Viewer> {
   readonly language: Language;
   readonly snapshot: Snapshot;
   readonly platform: Platform;
-  /** Of the network, of who made the call; null for work of the server. */
+  /** Network of the caller: an IPv4 address or the first 64 bits of an IPv6 one; null for jobs and for pages that all visitors get. */
   readonly address: string | null;
   /** The page whose calls these are, by identity: what they read of it, they may share. Null for other calls, and in transactions. */
   readonly page: object | null;

@@ -5,3 +5,6 @@ export const isDuplicate = (error: unknown): boolean => hasCode(error, "23505");
 
 /** Whether a statement referenced a row that does not exist. */
 export const isMissingReference = (error: unknown): boolean => hasCode(error, "23503");
+
+/** Whether a statement was ended because it took longer than `statement_timeout`. */
+export const isTimedOut = (error: unknown): boolean => hasCode(error, "57014");

@@ -1,5 +1,5 @@
 export { deleteInBatches } from "./delete.ts";
-export { isDuplicate, isMissingReference } from "./duplicate.ts";
+export { isDuplicate, isMissingReference, isTimedOut } from "./duplicate.ts";
 export { generateTables } from "./generate.ts";
 export { escapeLike, hasWords, matchesName, plannedAnew } from "./like.ts";
 export { withBootstrapLock } from "./lock.ts";

@@ -31,7 +31,7 @@ import {
 } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
-import { inRests, networkOf, Turns, type Limit } from "#core/limits";
+import { inRests, networkOf, turnOf, Turns, type Limit } from "#core/limits";
 import { isMultipart, readBody } from "./body.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
@@ -144,11 +144,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Else the rest of it is read. One whose length is declared is read to its end: browsers show a refusal only then.
     if (request.headers["transfer-encoding"] && !request.raw.complete) reply.header("connection", "close");
   });
-  takeTurns(app, config.rateLimits);
+  const reading = new Turns({ ...readTurns, isOn: config.rateLimits });
+  takeTurns(app, reading);
   if (config.rateLimits) limitConnections(app.server, (address) => isTrusted(address, 0));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Failure(notFound), request, reply));
-  mountAll(app, options);
+  mountAll(app, options, reading);
   return app;
 }
 
@@ -157,7 +158,7 @@ const requestId = (given: string | string[] | undefined): string =>
 
 /** Calls of one account, or from one address, that run and wait: those with files or texts, before their change. */
 const preparingTurns = { atOnce: 5, maxWaiting: 300 };
-/** Those that read: of ten connections to the database, a member and their address leave two to others. */
+/** Those that read, and feeds: of ten connections to the database, those of a member and of their address leave two to others. */
 const readTurns = { atOnce: 4, maxWaiting: 300 };
 /** Those that change something, of which each holds one of ten connections to the database from its beginning to its end. */
 const changeTurns = { atOnce: 2, maxWaiting: 300 };
@@ -165,9 +166,8 @@ const changeTurns = { atOnce: 2, maxWaiting: 300 };
 /** What has turns of its own, or must be answered always. */
 const ownTurns = /^\/(?:\*|assets\/.*|healthz|readyz|metrics)$/;
 
-/** Feeds, sitemaps, frames and files have turns by address, as calls have: until the reply is ready, however slowly it is read. */
-function takeTurns(app: FastifyInstance, isOn: boolean): void {
-  const turns = new Turns({ ...readTurns, isOn });
+/** Feeds, sitemaps, frames and files have turns by address, among those of its calls: until the reply is ready, however slowly it is read. */
+function takeTurns(app: FastifyInstance, turns: Turns): void {
   const taking = new WeakSet<object>();
   const ends = new WeakMap<FastifyRequest, () => void>();
   app.addHook("onSend", async (request) => ends.get(request)?.());
@@ -198,10 +198,10 @@ const textOfMember: Limit = { max: 10 * 1024 * 1024, windowSeconds: 60 };
 /** Of all visitors from one address. */
 const textOfVisitors: Limit = { max: 2 * 1024 * 1024, windowSeconds: 60 };
 
-function mountAll(app: FastifyInstance, options: HttpOptions): void {
+function mountAll(app: FastifyInstance, options: HttpOptions, reading: Turns): void {
   const isOn = options.platform.config.rateLimits;
   const turns = {
-    reading: new Turns({ ...readTurns, isOn }),
+    reading,
     changing: new Turns({ ...changeTurns, isOn }),
     // Apart, so that a storage that is silent holds up nothing but what waits for it.
     preparing: new Turns({ ...preparingTurns, isOn }),
@@ -290,7 +290,9 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const input = await inRests(owner, body?.textBytes ?? 0, checkInput);
         const pageOfViewer = state.rendering?.viewer ? state.rendering : null;
         const { language, snapshot } = state;
-        const ctx = createCtx(platform, { actor, language, snapshot, address: exchange.ip, page: pageOfViewer });
+        // Pages that all visitors get are nobody's.
+        const address = state.rendering && !pageOfViewer ? null : exchange.ip;
+        const ctx = createCtx(platform, { actor, language, snapshot, address, page: pageOfViewer });
         const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
@@ -319,8 +321,6 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
 }
 
 /** Whose work something counts as, for `Turns`. */
-export const turnOf = ({ id }: Viewer, ip: string): string => (id === null ? `address:${networkOf(ip)}` : `member:${id}`);
-
 function sendResult(reply: FastifyReply, result: unknown): unknown {
   if (result instanceof RawReply) return reply.code(result.status).headers(result.headers).send(result.body);
   if (result === undefined || result === null) return reply.code(204).send();

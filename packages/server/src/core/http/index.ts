@@ -3,7 +3,7 @@ export { languageOf } from "./language.ts";
 export { failureOf, logFailure } from "./errors.ts";
 export { isFresh } from "./fresh.ts";
 export { deleteExpiredReplies } from "./idempotency.queries.ts";
-export { createHttp, exchangeOf, timeouts, turnOf } from "./http.ts";
+export { createHttp, exchangeOf, timeouts } from "./http.ts";
 export type { HttpOptions } from "./http.ts";
 export type { RequestState } from "./state.ts";
 export { mount, mountPreparing, RawReply } from "./mount.ts";

@@ -4,4 +4,4 @@ export { MemoryLimiter } from "./memory-limiter.ts";
 export { networkOf } from "./network.ts";
 export { deleteExpiredCounts, PostgresLimiter } from "./postgres-limiter.ts";
 export { eachInTurn, inRests } from "./rest.ts";
-export { Turns } from "./turns.ts";
+export { SharedTurns, turnOf, Turns } from "./turns.ts";

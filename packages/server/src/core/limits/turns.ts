@@ -1,6 +1,7 @@
 import { rateLimited } from "@cortile/contract/core";
 import pLimit, { type LimitFunction } from "p-limit";
 import { Failure } from "#core/errors";
+import { networkOf } from "./network.ts";
 
 export interface TurnsOptions {
   /** Works of one key that run at a time. */
@@ -34,5 +35,27 @@ export class Turns {
       own.works -= 1;
       if (own.works === 0) this.#keys.delete(key);
     }
+  }
+}
+
+/** Whose turn it is: the account's, or the network's of a visitor. */
+export const turnOf = ({ id }: { readonly id: number | null }, ip: string): string =>
+  id === null ? `address:${networkOf(ip)}` : `member:${id}`;
+
+/** Turns of work that keeps a connection to the database for long: some at a time in all, few of one account or address. */
+export class SharedTurns {
+  readonly #own: Turns;
+  readonly #all: LimitFunction | null;
+
+  /** @param options.inAll works that run at a time, of one account or address `atOnce` */
+  constructor({ inAll, ...own }: TurnsOptions & { inAll: number }) {
+    this.#own = new Turns(own);
+    this.#all = own.isOn ? pLimit(inAll) : null;
+  }
+
+  /** @param key null for work of nobody @throws Failure `rate_limited` when too much of the account or address waits */
+  take<Result>(key: string | null, work: () => Promise<Result>): Promise<Result> {
+    const shared = () => (this.#all ? this.#all(work) : work());
+    return key === null ? shared() : this.#own.take(key, shared);
   }
 }

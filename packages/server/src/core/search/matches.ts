@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import pLimit from "p-limit";
 import type { SearchHit, SearchKindName } from "@cortile/contract/search";
 import type { Ctx, Viewer } from "#core/ctx";
 import { limitOffset, plannedAnew, type Db } from "#core/db";
-import { turnOf } from "#core/http";
-import { Turns } from "#core/limits";
 import { readQuery } from "./query.ts";
+import { inSearchTurn } from "./turns.ts";
 import { toTsquery, wordsOf, type SearchQuery } from "./words.ts";
 
 export interface SearchFilter {
@@ -55,11 +53,6 @@ const maxIndexed = 100_000;
 /** At most this many of the newest of them are checked for visibility. */
 const maxChecked = 20_000;
 
-/** Searches that run at a time: of ten connections to the database, five are left to everything else. */
-const searching = pLimit(5);
-/** Of one account or address: a member and their address leave one of five to others. */
-const searchTurns = new Turns({ atOnce: 2, maxWaiting: 300, isOn: true });
-
 export interface Match {
   id: number;
   score: number;
@@ -74,7 +67,7 @@ export interface Match {
  * The cost is bounded: common words are found by scanning from the newest document until there are enough, others by the index.
  */
 export const selectMatches = (ctx: Ctx, kind: SearchKind, request: SearchRequest): Promise<Match[]> =>
-  searchTurns.take(turnOf(ctx.actor, ctx.address ?? ""), () => searching(() => selectRanked(ctx.db, ctx.actor, kind, request)));
+  inSearchTurn(ctx, () => selectRanked(ctx.db, ctx.actor, kind, request));
 
 async function selectRanked(db: Db, viewer: Viewer, kind: SearchKind, request: SearchRequest): Promise<Match[]> {
   const { query, filter, order, limit, offset } = request;
@@ -126,7 +119,7 @@ async function selectRanked(db: Db, viewer: Viewer, kind: SearchKind, request: S
 
 /** The ids of the best matches, for lists of names in which none matches exactly. */
 export async function selectSimilarIds(ctx: Ctx, kind: SearchKind, text: string, limit = 20): Promise<number[]> {
-  const query = await readQuery(ctx.db, text);
+  const query = await readQuery(ctx, text);
   // A name has to match as a whole, so a query with a word too common to search for has no result.
   if (!query || query.terms.length < wordsOf(text).length) return [];
   const request = { query, filter: {}, order: "relevance" as const, limit, offset: 0 };

@@ -19,8 +19,8 @@ export interface Storage {
   /** Null when there is none. */
   read(key: string): Promise<Buffer | null>;
   /**
-   * A stream of the file with its size in bytes, or of the inclusive range; null when there is none. It is for readers who may be
-   * slow, unless `readBytes` has what it may read at a time.
+   * A stream of the file with its size in bytes, or of the inclusive range; null when there is none. Of a remote file it
+   * reads `readBytes` at a time: little, unless given, for readers who may be slow.
    */
   open(key: string, range?: Range | null, readBytes?: number): Promise<{ stream: Readable; sizeBytes: number } | null>;
   remove(key: string): Promise<void>;
