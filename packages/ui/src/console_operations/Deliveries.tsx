@@ -16,13 +16,13 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
   const [offset, setOffset] = useState(0);
   /** Events sent again, and the newest attempt before. */
   const [awaited, setAwaited] = useState<{ events: readonly number[]; after: number } | null>(null);
-  const resend = useAct(
-    (client, events: readonly number[]) =>
-      events.length === 1
-        ? client.call(webhookEventResend, { params: { id }, body: { event: events[0] ?? 0 } })
-        : client.call(webhookEventResendBulk, { params: { id }, body: { event: [...events] } }),
-    texts.resent,
-  );
+  const resend = useAct(async (_, events: readonly number[]) => {
+    // New attempts come on the first page.
+    const before = await cache.fetchQuery({ ...attemptsQuery(client, id, 0), staleTime: 5000 }).catch(() => null);
+    if (events.length === 1) await client.call(webhookEventResend, { params: { id }, body: { event: events[0] ?? 0 } });
+    else await client.call(webhookEventResendBulk, { params: { id }, body: { event: [...events] } });
+    return Math.max(0, ...(before?.results ?? []).map((attempt) => attempt.id));
+  }, texts.resent);
   const isAwaited = ({ results }: { results: readonly WebhookAttempt[] }) =>
     awaited?.events.some((event) => !results.some((one) => one.event_id === event && one.id > awaited.after)) ?? false;
   const found = useQuery({
@@ -33,17 +33,13 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
   const failed = (found.data?.results ?? []).flatMap(({ is_last, error, event_id }) =>
     is_last && error !== null ? [event_id] : [],
   );
-  const sendAgain = async (events: readonly number[]) => {
-    // New attempts come on the first page.
-    const before = await cache.fetchQuery({ ...attemptsQuery(client, id, 0), staleTime: 5000 }).catch(() => null);
-    const after = Math.max(0, ...(before?.results ?? []).map((attempt) => attempt.id));
+  const sendAgain = (events: readonly number[]) =>
     resend.mutate(events, {
-      onSuccess() {
+      onSuccess(after) {
         setAwaited({ events, after });
         setOffset(0);
       },
     });
-  };
   return (
     <Dialog
       open
@@ -67,7 +63,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
       footer={
         <>
           {failed.length > 0 && endpoint.is_active ? (
-            <Button icon="refresh" loading={resend.isPending} onClick={() => void sendAgain(failed)}>
+            <Button icon="refresh" loading={resend.isPending} onClick={() => sendAgain(failed)}>
               <FormattedMessage {...texts.resendFailed} />
             </Button>
           ) : null}
@@ -108,7 +104,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
                 </span>
               </div>
               {endpoint.is_active ? (
-                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => void sendAgain([attempt.event_id])}>
+                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => sendAgain([attempt.event_id])}>
                   <FormattedMessage {...texts.resend} />
                 </Button>
               ) : null}

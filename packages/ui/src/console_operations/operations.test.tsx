@@ -244,6 +244,28 @@ it("sends again what failed, but not what was delivered later", async () => {
   expect(asked()).toBe(whenKnown);
 }, 40_000);
 
+it("sends again once, however often that is pressed while the first page is read", async () => {
+  let isHeld = false;
+  const page = Promise.withResolvers<Response>();
+  const reply = () => Response.json(pageOf([attempt(14, 3, "status 500", true), attempt(13, 2, "timeout", true)]));
+  const { sent } = renderReading(<Deliveries endpoint={endpoint} onClose={() => undefined} />, {
+    user: member({ role: "admin" }),
+    answers: [answer(webhookAttempts, () => (isHeld ? page.promise : reply())), answer(webhookEventResendBulk, {})],
+  });
+  const button = await screen.findByRole("button", { name: /^Resend failed/ });
+  isHeld = true;
+  const later = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  await userEvent.click(button);
+  await userEvent.click(button);
+  later.mockRestore();
+  isHeld = false;
+  page.resolve(reply());
+  const posts = () => sent.filter(({ call }) => call.startsWith("POST"));
+  await expect.poll(posts).toHaveLength(1);
+  await screen.findByText("Sending again");
+  expect(posts()).toHaveLength(1);
+});
+
 it("promises no further try of a webhook that is off", async () => {
   const failed = { ...attempt(12, 2, "timeout", true), next_retry: "2026-11-20T11:00:00+00:00" };
   renderReading(<Deliveries endpoint={{ ...endpoint, is_active: false }} onClose={() => undefined} />, {
