@@ -52,12 +52,8 @@ export function openPageThread(
   pool.on("error", onFault);
   return async ({ boot: { preferences, ...boot }, call, url, form, nonce }) => {
     const { port1: own, port2: port } = new MessageChannel();
-    const answers: PageAnswer[] = [];
-    const send = (ready: PageAnswer): void => {
-      if (answers.push(ready) === 1) setImmediate(() => own.postMessage(answers.splice(0)));
-    };
-    own.on("message", (calls: readonly NumberedCall[]) => {
-      for (const asked of calls) void answer(call, asked).then(send);
+    own.on("message", async (calls: readonly NumberedCall[]) => {
+      own.postMessage(await Promise.all(calls.map((asked) => answer(call, asked))));
     });
     const task = { url, form, nonce, boot, preferences: jsonOf(preferences), port };
     try {

@@ -44,8 +44,8 @@ function sendable(fault: unknown): Error {
 }
 
 /**
- * Calls by the thread that serves them. Those made in one turn go there in one message, and answers that are ready in one turn come
- * back in one: waking a thread costs more than what is in the message.
+ * Calls by the thread that serves them. Those made in one turn go there in one message, and their answers come back in one: waking a
+ * thread costs more than what is in the message, and a page needs them all before it goes on.
  */
 function callOver(port: MessagePort): RenderRequest["call"] {
   const waiting = new Map<number, PromiseWithResolvers<PageCallReply>>();

@@ -31,6 +31,18 @@ it("a statement fails that PostgreSQL never answers, and the next gets another c
   expect((await ask()).rows).toEqual([{ one: 1 }]);
 });
 
+it("keeps a connection whose statements are answered", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const backends = new Set<number | undefined>();
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, ${turn}::int`.execute(opened.db);
+    backends.add(rows[0]?.pid);
+    // Less than the pool keeps an idle one.
+    await vi.advanceTimersByTimeAsync(8000);
+  }
+  expect(backends.size).toBe(1);
+});
+
 it("opening a connection fails when PostgreSQL does not answer for five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   proxy.isSilent = true;

@@ -47,6 +47,8 @@ class NamingClient extends pg.Client {
   #running: Promise<unknown> | null = null;
   /** Names of the statements that are prepared, in the order of their last use. */
   readonly #prepared = new Set<string>();
+  /** Since the last statement began; made with the first one. */
+  #patience: NodeJS.Timeout | null = null;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -61,7 +63,8 @@ class NamingClient extends pg.Client {
     const name = text.includes(planAnew) ? undefined : statementName(text);
     const run = () => {
       if (name !== undefined) this.#makeRoomFor(name);
-      return this.#answerOf(Reflect.apply(super.query, this, [{ name, text, values }]) as Promise<unknown>);
+      this.#awaitAnswer();
+      return Reflect.apply(super.query, this, [{ name, text, values }]) as Promise<unknown>;
     };
     const result = this.#running ? this.#running.then(run) : run();
     const ended = result.then(
@@ -75,11 +78,19 @@ class NamingClient extends pg.Client {
     return result as never;
   }
 
-  /** Cuts the connection when no answer comes, which fails the statement; the pool then opens another. */
-  #answerOf(answer: Promise<unknown>): Promise<unknown> {
+  /**
+   * Cuts the connection when no answer comes, which fails the statement; the pool then opens another. One timer for all statements of
+   * the connection: it begins anew with each, and does nothing when the last one was answered.
+   */
+  #awaitAnswer(): void {
+    if (this.#patience) {
+      this.#patience.refresh();
+      return;
+    }
     const { stream } = this.connection as unknown as WireConnection;
-    const timer = setTimeout(() => stream.destroy(), answerMs);
-    return answer.finally(() => clearTimeout(timer));
+    this.#patience = setTimeout(() => {
+      if (this.#running) stream.destroy();
+    }, answerMs).unref();
   }
 
   /** Closes the least recently used statement when the limit is reached. */

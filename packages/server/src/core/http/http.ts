@@ -320,7 +320,6 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
   });
 }
 
-/** Whose work something counts as, for `Turns`. */
 function sendResult(reply: FastifyReply, result: unknown): unknown {
   if (result instanceof RawReply) return reply.code(result.status).headers(result.headers).send(result.body);
   if (result === undefined || result === null) return reply.code(204).send();
