@@ -62,8 +62,8 @@ export async function openPlatform({
   const textThread = texts ?? new TextThread({ log: logger });
   loadLanguages(config.languagesFolder);
   await prepareDatabase(databaseUrl, logger);
-  const most = connections ?? config.databaseConnections;
-  const { db, close } = openDb({ url: databaseUrl, max: most });
+  const maxConnections = connections ?? config.databaseConnections;
+  const { db, close } = openDb({ url: databaseUrl, max: maxConnections });
   // Few connections of its own, so that counting never waits for the work it guards.
   const counting = openDb({ url: databaseUrl, max: 2 });
   const jobs = await PgBossQueue.open(db, logger);
@@ -86,7 +86,7 @@ export async function openPlatform({
     mail: new Outbox(jobs),
     limits: new Limits({ shared: new PostgresLimiter(counting.pool), isOn: config.rateLimits }),
     // Half of the connections are left to everything else, and one of the other half beside a member and their address.
-    searches: new SharedTurns({ inAll: Math.ceil(most / 2), atOnce: 2, maxWaiting: 300, isOn: config.rateLimits }),
+    searches: new SharedTurns({ inAll: Math.ceil(maxConnections / 2), atOnce: 2, maxWaiting: 300, isOn: config.rateLimits }),
     texts: textThread,
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),

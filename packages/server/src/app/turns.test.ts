@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
+import { categoryList } from "@cortile/contract/category";
 import { objectCreate, objectUpdate } from "@cortile/contract/contribution";
 import { avatarAdd, userMe } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { Turns } from "#core/limits";
+import { SharedTurns, Turns } from "#core/limits";
 import { countLockWaits, createTestApp, picture, uploadsOf } from "#testing";
 
 describe("Turns", () => {
@@ -110,6 +111,45 @@ describe("calls with files", () => {
   });
 });
 
+describe("searches", () => {
+  it("of visitors leave turns to members, however many addresses they have", async () => {
+    const turns = new SharedTurns({ inAll: 5, atOnce: 2, maxWaiting: 300, isOn: true });
+    const ends: (() => void)[] = [];
+    const search = () => new Promise<void>((end) => ends.push(end));
+    const asked = Array.from({ length: 40 }, (_, index) => turns.ofVisitor(index % 4 === 0 ? null : `address:${index}`, search));
+    await expect.poll(() => ends.length).toBe(3);
+    const members = ["member:1", "member:2", "member:3"].map((key) => turns.ofMember(key, search));
+    await expect.poll(() => ends.length).toBe(5);
+    const ending = setInterval(() => ends.forEach((end) => end()), 1);
+    await Promise.all([...asked, ...members]);
+    clearInterval(ending);
+  });
+
+  it("of a page that visitors share are no address's; those of other pages are its viewer's", async () => {
+    const app = await createTestApp({
+      env: { CORTILE_RATE_LIMITS: "on" },
+      web: {
+        assetsFolder: null,
+        render: async ({ boot, call }) => {
+          const { status } = await call({ url: `${boot.portal}/api/v2/x/search/?search=clay`, method: "GET", body: "" });
+          return { status, headers: {}, body: Buffer.from("found") };
+        },
+      },
+    });
+    const { searches } = app.platform;
+    const [ofVisitor, ofMember] = [vi.spyOn(searches, "ofVisitor"), vi.spyOn(searches, "ofMember")];
+    const member = await app.newMember();
+    const ask = (headers: Record<string, string>) =>
+      app.app.inject({ url: "/search/?q=clay", remoteAddress: "10.9.0.1", headers });
+    expect([(await ask({})).statusCode, (await ask({ cookie: await app.cookieOf(member) })).statusCode]).toEqual([200, 200]);
+    const form = { method: "POST", url: "/search/", remoteAddress: "10.9.0.1", payload: "q=clay" } as const;
+    await app.app.inject({ ...form, headers: { "content-type": "application/x-www-form-urlencoded" } });
+    expect(new Set(ofVisitor.mock.calls.map(([key]) => key))).toEqual(new Set([null, "address:10.9.0.1"]));
+    expect(new Set(ofMember.mock.calls.map(([key]) => key))).toEqual(new Set([`member:${member.id}`]));
+    await app.close();
+  });
+});
+
 describe("feeds", () => {
   it("of one address are made four at a time", async () => {
     const app = await createTestApp({ connections: 10, env: { CORTILE_RATE_LIMITS: "on" } });
@@ -153,6 +193,22 @@ describe("files", () => {
     }
     expect((await fetch(`http://127.0.0.1:${port}/robots.txt`)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+
+  it("whose storage is silent leave turns to what else their address asks for", async () => {
+    const app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const { upload } = await uploadsOf(app, await app.newMember());
+    const { url } = await upload(Buffer.from("%PDF-1.4\n\n%%EOF"), { type: "document", filename: "short.pdf" });
+    const { pathname, search } = new URL(url ?? "", app.platform.config.url);
+    const silent = Promise.withResolvers<null>();
+    const opening = vi.spyOn(app.platform.storage, "open").mockImplementation(() => silent.promise);
+    const files = Array.from({ length: 8 }, () => app.app.inject({ url: pathname + search }));
+    await expect.poll(() => opening.mock.calls.length).toBe(5);
+    expect((await app.app.inject({ url: "/rss" })).statusCode).toBe(200);
+    expect(await app.visitor.call(categoryList)).toMatchObject({ results: [] });
+    silent.resolve(null);
+    await Promise.all(files);
     await app.close();
   });
 });

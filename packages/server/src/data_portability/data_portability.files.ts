@@ -10,7 +10,7 @@ import { findDownload } from "./data_portability.service.ts";
 
 /** Serves exports at their signed addresses. Expired ones answer browsers with a page that says so. */
 export function addExportFiles(app: FastifyInstance, platform: Platform): void {
-  app.get("/x/export/:id(^\\d{1,15}$)", async (request, reply) => {
+  app.get("/x/export/:id(^\\d{1,15}$)", { config: { readsStorage: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const userId = Number(id);
     const row = await selectExport(platform.db, userId);

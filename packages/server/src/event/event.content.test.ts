@@ -353,6 +353,7 @@ describe("notifications of an event", () => {
     // Also where they want to hear nothing of the organiser.
     await guest.call(userHide, { params: { id: ann.id } });
     await organiser.call(contract.eventPatch, { params, body: { capacity: 2 } });
-    expect(await toldOf(event, guest, 1)).toMatchObject([{ type: "user_added_to_event", free_place: true }]);
+    const told = { type: "user_added_to_event", free_place: true, user: { id: ann.id } };
+    expect(await toldOf(event, guest, 1)).toMatchObject([told]);
   });
 });

@@ -28,6 +28,7 @@ export function addMediaFiles(app: FastifyInstance, platform: Platform): void {
   app.route({
     method: ["GET", "HEAD"],
     url: "/media/:id/:variant/:file",
+    config: { readsStorage: true },
     handler: (request, reply) => sendFile(platform, request, reply),
   });
 }

@@ -99,11 +99,14 @@ function presentOne(row: NotificationRow, parts: Parts): Notification | null {
     type: row.type,
     is_new: row.is_new,
     active_at: row.happened_at,
-    ...(actor && user ? { [actor]: user } : {}),
+    ...(actor ? actedBy(actor, user ?? thing.event?.managed_by) : {}),
     ...thing,
     ...fieldsOf(row),
   };
 }
+
+/** Of what nobody did, existing clients expect whoever manages the event. */
+const actedBy = (key: string, user: User | undefined): Partial<Notification> => (user ? { [key]: user } : {});
 
 /** What a notification is about, under its key; null when it may not be seen any more. */
 function presentThing(about: string, row: NotificationRow, parts: Parts): Partial<Notification> | null {

@@ -145,7 +145,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.headers["transfer-encoding"] && !request.raw.complete) reply.header("connection", "close");
   });
   const reading = new Turns({ ...readTurns, isOn: config.rateLimits });
-  takeTurns(app, reading);
+  takeTurns(app, { reading, files: new Turns({ ...fileTurns, isOn: config.rateLimits }) });
   if (config.rateLimits) limitConnections(app.server, (address) => isTrusted(address, 0));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Failure(notFound), request, reply));
@@ -160,14 +160,19 @@ const requestId = (given: string | string[] | undefined): string =>
 const preparingTurns = { atOnce: 5, maxWaiting: 300 };
 /** Those that read, and feeds: of ten connections to the database, those of a member and of their address leave two to others. */
 const readTurns = { atOnce: 4, maxWaiting: 300 };
+/** Files from one address: apart, since a storage that is silent holds up nothing but what waits for it. */
+const fileTurns = { atOnce: 5, maxWaiting: 300 };
 /** Those that change something, of which each holds one of ten connections to the database from its beginning to its end. */
 const changeTurns = { atOnce: 2, maxWaiting: 300 };
 
 /** What has turns of its own, or must be answered always. */
 const ownTurns = /^\/(?:\*|assets\/.*|healthz|readyz|metrics)$/;
 
-/** Feeds, sitemaps, frames and files have turns by address, among those of its calls: until the reply is ready, however slowly it is read. */
-function takeTurns(app: FastifyInstance, turns: Turns): void {
+/**
+ * Feeds, sitemaps and frames have turns by address, among those of its calls, and files have their own: until the reply is ready,
+ * however slowly it is read.
+ */
+function takeTurns(app: FastifyInstance, { reading, files }: Record<"reading" | "files", Turns>): void {
   const taking = new WeakSet<object>();
   const ends = new WeakMap<FastifyRequest, () => void>();
   app.addHook("onSend", async (request) => ends.get(request)?.());
@@ -176,6 +181,7 @@ function takeTurns(app: FastifyInstance, turns: Turns): void {
     // Fastify makes a route for HEAD of one for GET, with its handler.
     if (route.config && "call" in route.config) return;
     if (ownTurns.test(route.url) || taking.has(handler)) return;
+    const turns = route.config?.readsStorage ? files : reading;
     route.handler = function takeTurn(this: FastifyInstance, request, reply) {
       const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>();
       const work = () =>
@@ -290,8 +296,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const input = await inRests(owner, body?.textBytes ?? 0, checkInput);
         const pageOfViewer = state.rendering?.viewer ? state.rendering : null;
         const { language, snapshot } = state;
-        // Pages that all visitors get are nobody's.
-        const address = state.rendering && !pageOfViewer ? null : exchange.ip;
+        const address = state.rendering?.isShared ? null : exchange.ip;
         const ctx = createCtx(platform, { actor, language, snapshot, address, page: pageOfViewer });
         const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;

@@ -6,6 +6,8 @@ import type { Viewer } from "#core/ctx";
 export interface Rendering {
   /** The viewer of its calls; null when each call identifies itself. */
   readonly viewer: Viewer | null;
+  /** Whether all visitors get it: its calls come from no address. */
+  readonly isShared: boolean;
   /** Contributions that it shows in full; its calls add them. */
   readonly viewed: number[];
 }

@@ -22,5 +22,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The call of the contract that answers here. */
     call?: RouteDefinition;
+    /** Whether it waits for the storage of files. */
+    readsStorage?: boolean;
   }
 }

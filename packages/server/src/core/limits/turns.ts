@@ -45,17 +45,30 @@ export const turnOf = ({ id }: { readonly id: number | null }, ip: string): stri
 /** Turns of work that keeps a connection to the database for long: some at a time in all, few of one account or address. */
 export class SharedTurns {
   readonly #own: Turns;
-  readonly #all: LimitFunction | null;
+  readonly #all: LimitFunction;
+  readonly #visitors: LimitFunction;
+  readonly #isOn: boolean;
 
-  /** @param options.inAll works that run at a time, of one account or address `atOnce` */
+  /** @param options.inAll works that run at a time: of one account or address `atOnce`, of visitors all but two */
   constructor({ inAll, ...own }: TurnsOptions & { inAll: number }) {
     this.#own = new Turns(own);
-    this.#all = own.isOn ? pLimit(inAll) : null;
+    this.#all = pLimit(inAll);
+    this.#visitors = pLimit(Math.max(1, inAll - 2));
+    this.#isOn = own.isOn;
   }
 
-  /** @param key null for work of nobody @throws Failure `rate_limited` when too much of the account or address waits */
-  take<Result>(key: string | null, work: () => Promise<Result>): Promise<Result> {
-    const shared = () => (this.#all ? this.#all(work) : work());
+  /** @throws Failure `rate_limited` when too much of the account waits */
+  ofMember<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#isOn ? this.#own.take(key, () => this.#all(work)) : work();
+  }
+
+  /**
+   * Visitors have any number of addresses: members never wait behind all of them.
+   * @param key null for what is shown to all visitors @throws Failure `rate_limited` when too much of the address waits
+   */
+  ofVisitor<Result>(key: string | null, work: () => Promise<Result>): Promise<Result> {
+    if (!this.#isOn) return work();
+    const shared = () => this.#visitors(() => this.#all(work));
     return key === null ? shared() : this.#own.take(key, shared);
   }
 }

@@ -83,6 +83,11 @@ describe("startPostgres", () => {
     const deep = path.join(newFolder(), "x".repeat(90));
     renameSync(await newFolderWithCluster(), deep);
     expect(await ask((await start(deep)).url, isLocal)).toEqual({ is_local: false });
+    // Node listens at a path of 108 bytes, PostgreSQL does not.
+    const folder = newFolder();
+    const edge = path.join(folder, "x".repeat(108 - path.join(folder, "/postgres/.s.PGSQL.65535").length - 1));
+    renameSync(await newFolderWithCluster(), edge);
+    expect(await ask((await start(edge)).url, isLocal)).toEqual({ is_local: false });
   });
 
   it("lets nobody in without the password, which only its owner may read", async () => {

@@ -13,7 +13,8 @@ export const isSocket = (name: string): boolean => name.startsWith(prefix);
 export async function socketSetting(cluster: string): Promise<string> {
   // A killed server leaves its own. The pid in the lock may have gone to another program, which would stop the start.
   for (const name of readdirSync(cluster)) if (isSocket(name)) rmSync(path.join(cluster, name));
-  return (await canListen(path.join(cluster, `${prefix}65535`))) ? `"${cluster.replaceAll('"', '""')}"` : "";
+  // PostgreSQL allows one byte less than Node.
+  return (await canListen(path.join(cluster, `${prefix}65535+`))) ? `"${cluster.replaceAll('"', '""')}"` : "";
 }
 
 const canListen = (socket: string): Promise<boolean> =>

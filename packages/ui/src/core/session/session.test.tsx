@@ -333,6 +333,18 @@ describe("another tab", () => {
 });
 
 describe("signing out", () => {
+  it("of an account that the server has signed out already does not wait for it", async () => {
+    const answers: Answers = {
+      [me]: giulia,
+      [list]: empty,
+      "/api/v2/x/session/sign_out/": () => new Promise<Response>(() => undefined),
+    };
+    const { current } = open(answers, { settings: { type: "Cookie" }, user: account });
+    await said("member giulia_f, list success");
+    await act(() => current().signOut({ isOver: true }));
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+  });
+
   it("calls no server but the cookie's own, forgets what was read, and tells the host", async () => {
     const { calls, cache, store, onSignedOut, current } = open({ [me]: giulia, [list]: empty }, { settings: token });
     await said("member giulia_f, list success");

@@ -96,7 +96,8 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
       const works = Promise.allSettled([...leaving.current].map((work) => work()));
       if (!isOver) await Promise.race([works, new Promise((resolve) => setTimeout(resolve, leavingMs))]);
       const ending = client.session.type === "Cookie" ? client.call(sessionSignOut) : null;
-      await (isOver ? ending?.catch(() => undefined) : ending);
+      if (isOver) void ending?.catch(() => undefined);
+      else await ending;
       if (user) clearMemberStorage(client, user.id);
       client.session.clear();
       announceSignOut(client);
