@@ -240,6 +240,7 @@ describe("a quiz", () => {
       return JSON.stringify(rows);
     };
     expect(await told("answers")).toContain('"correct":false');
+    expect(await told("answers")).toMatch(/"course":"[^"]+"/);
     const nothing = await told("none");
     expect(nothing).toContain('"question_id"');
     expect(nothing).not.toContain("correct");

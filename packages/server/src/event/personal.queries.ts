@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { membershipsOf } from "#core/access";
 import type { PersonalPart } from "#core/feature";
+import { groupName } from "#group";
 import { eventMembership } from "./event.membership.ts";
 import { personalTitles } from "./event.messages.ts";
 
@@ -22,6 +23,6 @@ export const eventPersonalData: readonly PersonalPart[] = [
     name: "event_group_calendars",
     title: personalTitles.groupCalendars,
     rows: (id) => sql`
-      select c.group_id, c.created_at from event_group_calendar c where c.user_id = ${sql.lit(id)} order by c.created_at, c.group_id`,
+      select ${groupName(sql`c.group_id`)} as "group", c.group_id, c.created_at from event_group_calendar c where c.user_id = ${sql.lit(id)} order by c.created_at, c.group_id`,
   },
 ];

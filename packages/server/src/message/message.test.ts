@@ -18,6 +18,7 @@ import {
   type NewMember,
   type TestApp,
 } from "#testing";
+import { messagePersonalData } from "./personal.queries.ts";
 import { updateSeen } from "./message.write.queries.ts";
 import { deleteUnreadable } from "./upkeep.service.ts";
 
@@ -536,5 +537,20 @@ describe("an account that is erased", () => {
     await deleteUnreadable(app.platform);
     const { rows } = await sql`select from message_thread where id = ${thread_id}`.execute(app.platform.db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe("the data of a member", () => {
+  it("tells by name who wrote, and to whom", async () => {
+    const [ann, bob] = await two();
+    await sendOne(ann, bob, "Kiln on Friday?");
+    await sendOne(bob, ann, "Yes");
+    const messages = messagePersonalData.find(({ name }) => name === "messages");
+    const found = await messages?.rows(bob.id).execute(app.platform.db);
+    const [asked, answered] = [ann.member.username, bob.member.username];
+    expect(found?.rows).toMatchObject([
+      { sender: asked, with_people: [asked] },
+      { sender: answered, with_people: [asked] },
+    ]);
   });
 });

@@ -10,6 +10,7 @@ export { connectionAct } from "./connection.service.ts";
 export { accountCreated, userConnected, userFollowed, userHidden } from "./people.events.ts";
 export { messages as peopleMessages } from "./people.messages.ts";
 export { peopleFeature } from "./people.feature.ts";
+export { usernameOf } from "./personal.queries.ts";
 export {
   existsExtId,
   hasPassword,

@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { PersonalPart } from "#core/feature";
 import { personalTitles } from "./people.messages.ts";
 
-const usernameOf = (id: string) => sql`(select p.username from "user" p where p.id = ${sql.ref(id)})`;
+/** The username of an account (an SQL expression of its id), without a check of visibility. */
+export const usernameOf = (id: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select p.username from "user" p where p.id = ${id})`;
 
 export const peoplePersonalData: readonly PersonalPart[] = [
   {
@@ -33,28 +35,28 @@ export const peoplePersonalData: readonly PersonalPart[] = [
     name: "followed_people",
     title: personalTitles.followedPeople,
     rows: (id) => sql`
-      select ${usernameOf("f.followed_id")} as username, f.created_at as since
+      select ${usernameOf(sql`f.followed_id`)} as username, f.created_at as since
       from user_follow f where f.user_id = ${sql.lit(id)} order by f.created_at, f.followed_id`,
   },
   {
     name: "followers",
     title: personalTitles.followers,
     rows: (id) => sql`
-      select ${usernameOf("f.user_id")} as username, f.created_at as since
+      select ${usernameOf(sql`f.user_id`)} as username, f.created_at as since
       from user_follow f where f.followed_id = ${sql.lit(id)} order by f.created_at, f.user_id`,
   },
   {
     name: "connections",
     title: personalTitles.connections,
     rows: (id) => sql`
-      select ${usernameOf("c.from_id")} as asked_by, ${usernameOf("c.to_id")} as asked, c.created_at, c.accepted_at
+      select ${usernameOf(sql`c.from_id`)} as asked_by, ${usernameOf(sql`c.to_id`)} as asked, c.created_at, c.accepted_at
       from connection c where ${sql.lit(id)} in (c.from_id, c.to_id) and c.rejected_at is null order by c.id`,
   },
   {
     name: "blocked_people",
     title: personalTitles.blockedPeople,
     rows: (id) => sql`
-      select ${usernameOf("h.hidden_id")} as username, h.created_at as since
+      select ${usernameOf(sql`h.hidden_id`)} as username, h.created_at as since
       from user_hide h where h.user_id = ${sql.lit(id)} order by h.created_at, h.hidden_id`,
   },
 ];
