@@ -42,7 +42,7 @@ function Dialogue({ user, open, onClose }: Props) {
     >
       <form id={form} className={classes.form} noValidate onSubmit={submit}>
         <ul className={classes.effects}>
-          {[messages.effectClosed, messages.effectGrace, messages.effectGone].map((effect) => (
+          {[messages.effectClosed, messages.effectGrace, messages.effectGone, messages.effectRun].map((effect) => (
             <li key={effect.id}>
               <FormattedMessage {...effect} />
             </li>

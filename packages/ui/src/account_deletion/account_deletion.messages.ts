@@ -38,6 +38,11 @@ export const messages = defineMessages({
     id: "accountDeletion.effect.gone",
     defaultMessage: "After that you can’t sign in or download your data.",
   },
+  effectRun: {
+    id: "accountDeletion.effect.run",
+    defaultMessage:
+      "Groups and events you run then pass to their longest-standing member, and courses to another teacher. Without one, groups close and events are cancelled.",
+  },
   textsTitle: { id: "accountDeletion.texts", defaultMessage: "What you wrote" },
   textsStay: { id: "accountDeletion.texts.stay", defaultMessage: "Keep it, without my name" },
   textsStayHint: {

@@ -15,6 +15,8 @@ export const messagesIt = {
   "accountDeletion.deleting": "Eliminazione…",
   "accountDeletion.effect.closed": "Il tuo profilo si chiude subito, ed esci da tutti i dispositivi.",
   "accountDeletion.effect.grace": "Accedi entro 14 giorni per ripristinarlo. Poi viene eliminato definitivamente.",
+  "accountDeletion.effect.run":
+    "I gruppi e gli eventi che gestisci passano allora a chi ne fa parte da più tempo, e i corsi a un altro docente. Se non c’è nessuno, i gruppi chiudono e gli eventi vengono annullati.",
   "accountDeletion.effect.gone": "Dopo non potrai più accedere né scaricare i tuoi dati.",
   "accountDeletion.texts": "Ciò che hai scritto",
   "accountDeletion.texts.stay": "Conserva, senza il mio nome",
