@@ -115,14 +115,14 @@ describe("enqueueCalls", () => {
     expect(await jobsOf()).toHaveLength(1);
   });
 
-  it("adds a call that is there already only once, and makes it due", async () => {
+  it("adds a call that is there already only once, and makes it due with all its attempts", async () => {
     const ref = await add();
     answer = (response) => response.writeHead(500).end();
     await deliver();
     expect(await allDue()).toEqual([]);
     await add(url, ref);
     expect(await allDue()).toHaveLength(1);
-    expect(await stateOf()).toMatchObject({ attempts: 1, failed: false });
+    expect(await stateOf()).toMatchObject({ attempts: 0, failed: false });
   });
 });
 

@@ -32,12 +32,17 @@ export async function updateFileMedia(db: Db, uuid: string, media_id: number): P
   return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
-/** Gives an attachment its thumbnail. @returns the one it had before; undefined when the attachment is gone */
-export async function updateThumbnail(db: Db, uuid: string, thumbnail_id: number): Promise<number | null | undefined> {
-  const { rows } = await sql<Pick<StoredFile, "thumbnail_id">>`
-    select thumbnail_id from message_file where uuid = ${uuid} for no key update`.execute(db);
+/** Holds an attachment, so that it is not sent before the transaction ends. @returns null when it is gone */
+export async function lockFile(tx: Db, uuid: string): Promise<{ thumbnail_id: number | null; is_sent: boolean } | null> {
+  await sql`select from message_file where uuid = ${uuid} for update`.execute(tx);
+  // Of a message that was sent while this waited only another statement knows.
+  const { rows } = await sql<{ thumbnail_id: number | null; is_sent: boolean }>`
+    select f.thumbnail_id, ${isSent} as is_sent from message_file f where f.uuid = ${uuid}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function updateThumbnail(db: Db, uuid: string, thumbnail_id: number): Promise<void> {
   await db.updateTable("message_file").set({ thumbnail_id }).where("uuid", "=", uuid).execute();
-  return rows[0]?.thumbnail_id;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { invalid, notFound, type RouteReply, type RouteRequest, type UploadedFile } from "@cortile/contract/core";
+import { conflict, invalid, notFound, type RouteReply, type RouteRequest, type UploadedFile } from "@cortile/contract/core";
 import { chunkMaxBytes } from "@cortile/contract/media";
 import { messageFileMaxBytes, messagePartBytes, type pmUpload as route } from "@cortile/contract/message";
 import { allDone, commitPrepared, type Ctx, type Member, type Platform, type Prepared } from "#core/ctx";
@@ -19,6 +19,7 @@ import {
 import {
   deleteUnusedFiles,
   insertFile,
+  lockFile,
   selectOwnFile,
   selectUnusedFiles,
   updateFileMedia,
@@ -162,9 +163,12 @@ async function prepareThumbnail(ctx: Ctx<Member>, { bytes }: UploadedFile, paren
     throw cause;
   });
   return preparedMedia(ctx, row, async (tx, media) => {
-    const replaced = await updateThumbnail(tx.db, parentuuid, media.id);
-    if (replaced === undefined) throw new Failure(notFound);
-    if (replaced !== null) await removeMedias(tx, [replaced]);
+    const file = await lockFile(tx.db, parentuuid);
+    if (!file) throw new Failure(notFound);
+    // What was received stays as it was, and who may write no more shows no more pictures.
+    if (file.is_sent) throw new Failure(conflict);
+    await updateThumbnail(tx.db, parentuuid, media.id);
+    if (file.thumbnail_id !== null) await removeMedias(tx, [file.thumbnail_id]);
     return { file_uuid: parentuuid, parent_file_uuid: parentuuid, file_url: addressOf(ctx.platform, media) };
   });
 }

@@ -18,7 +18,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runDue } from "#core/feature";
 import { removeLeftoverFiles } from "#media";
-import { createTestApp, findMiscounts, md5Of, type TestApp } from "#testing";
+import { countLockWaits, createTestApp, findMiscounts, md5Of, type TestApp } from "#testing";
+import { selectFileToSend } from "./file.queries.ts";
 import { pmUpload as pmUploadPrepared } from "./file.service.ts";
 import { deleteUnreadable } from "./upkeep.service.ts";
 
@@ -157,6 +158,33 @@ describe("pm_upload", () => {
     const refused = ann.client.call(pmUpload, { body: { file: fileOf(Buffer.from("text"), "t.txt"), parentuuid: file_uuid } });
     await expect(refused).rejects.toMatchObject({ status: 400, fields: { file: [{ code: "invalid" }] } });
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("takes no other picture for a file that was sent, also while it is being sent", async () => {
+    const [ann, bob] = [await person(), await person()];
+    const { file_uuid } = await whole(ann, pdfOf(4000), "plan.pdf");
+    const thumbnail = () => ann.client.call(pmUpload, { body: { file: fileOf(photo, "t.jpg"), parentuuid: file_uuid } });
+    await thumbnail();
+    const { id, file } = await sendFile(ann, bob, file_uuid);
+    await expect(thumbnail()).rejects.toMatchObject({ status: 409, code: "conflict" });
+    const pathOf = (address: string | null | undefined) => address?.split("?")[0];
+    expect(pathOf((await get(bob.client, id)).file?.thumbnail)).toBe(pathOf(file?.thumbnail));
+    const next = await whole(ann, pdfOf(4000), "next.pdf");
+    const sent = Promise.withResolvers<void>();
+    const sending = app.platform.db.transaction().execute(async (tx) => {
+      await selectFileToSend(tx, ann.id, next.file_uuid);
+      await sql`update message set file_uuid = ${next.file_uuid} where id = ${id}`.execute(tx);
+      await sent.promise;
+    });
+    const late = ann.client.call(pmUpload, { body: { file: fileOf(photo, "t.jpg"), parentuuid: next.file_uuid } });
+    const answer = late.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await expect.poll(() => countLockWaits(app.platform.db)).toBe(1);
+    sent.resolve();
+    await sending;
+    expect(await answer).toMatchObject({ status: 409 });
   });
 
   it("keeps one of several thumbnails that come at once", async () => {

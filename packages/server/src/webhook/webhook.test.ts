@@ -768,6 +768,22 @@ describe("webhook_event_resend", () => {
     expect(await events(id)).toEqual([event, event]);
   });
 
+  it("takes none of the attempts of a call that is being tried anyway", async () => {
+    const id = await listen(["category.follow"]);
+    answer = (response) => response.writeHead(500).end();
+    await follow();
+    await consume();
+    await deliver();
+    const [event = 0] = await events(id);
+    for (let pressed = 0; pressed < 14; pressed += 1) {
+      await staff.call(contract.webhookEventResend, { ...byId(id), body: { event } });
+      await deliver();
+    }
+    const [last] = await attemptsOf(id);
+    expect(received).toHaveLength(15);
+    expect(Date.parse(last?.next_retry ?? "") - Date.parse(last?.sent_at ?? "")).toBeLessThan(120_000);
+  });
+
   it("sends many again in their order, or none of them", async () => {
     const id = await listen(["category.follow"]);
     for (let made = 0; made < 3; made += 1) await follow();

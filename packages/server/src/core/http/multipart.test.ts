@@ -50,6 +50,13 @@ describe("a multipart body", () => {
     expect(read(`${named("a", "")}--x--`)).toEqual([["a", ""]]);
   });
 
+  it("has a thousand short heads, but not many long ones", () => {
+    const field = (more: string) => `--x\r\n${more}content-disposition: form-data; name="invite_users[0]"\r\n\r\n1\r\n`;
+    expect(read(`${field("").repeat(1000)}--x--`)).toHaveLength(1000);
+    expect(read(`${field(`x: ${"y".repeat(8000)}\r\n`).repeat(15)}--x--`)).toHaveLength(15);
+    expect(read(`${field(`x: ${"y".repeat(8000)}\r\n`).repeat(17)}--x--`)).toBeNull();
+  });
+
   it("may quote its boundary, leave quotes away and name files as RFC 5987 does", () => {
     const head =
       "--x y\r\nContent-Disposition:form-data; name=file; filename*=UTF-8''caff%C3%A8.pdf\r\nContent-Type: application/pdf";

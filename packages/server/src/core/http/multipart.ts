@@ -7,6 +7,8 @@ export type Entry = [name: string, value: string | UploadedFile];
 /** More than any form has, and few enough to be cheap. */
 const partsMax = 1000;
 const headBytesMax = 8 * 1024;
+/** Of all parts together: heads are split on the one thread, whatever the limits of texts and files. */
+const headsBytesMax = 128 * 1024;
 
 /**
  * Reads a body of `multipart/form-data` (RFC 7578) without copying it. Strict: it begins with the boundary, ends with the closing
@@ -21,9 +23,11 @@ export function readParts(contentType: string, body: Buffer): Entry[] | null {
   if (!body.subarray(0, opening.length).equals(opening)) return null;
   const entries: Entry[] = [];
   let at = opening.length;
+  let headsBytes = 0;
   while (body.toString("latin1", at, at + 2) === "\r\n") {
     const headEnd = body.subarray(0, at + headBytesMax).indexOf("\r\n\r\n", at);
-    const end = headEnd < 0 ? -1 : body.indexOf(delimiter, headEnd + 4);
+    headsBytes += headEnd - at;
+    const end = headEnd < 0 || headsBytes > headsBytesMax ? -1 : body.indexOf(delimiter, headEnd + 4);
     const entry = end < 0 ? null : readPart(body.toString("utf8", at + 2, headEnd), body.subarray(headEnd + 4, end));
     if (!entry || entries.length === partsMax) return null;
     entries.push(entry);

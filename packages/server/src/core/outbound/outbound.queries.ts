@@ -33,15 +33,14 @@ export async function lockLanes(tx: Db, lanes: readonly Lane[]): Promise<void> {
 /** Holds one lane. */
 export const lockLane = (tx: Db, lane: Lane): Promise<void> => lockLanes(tx, [lane]);
 
-/** Adds calls to lanes that are locked, in this order, or makes those that are there due. @returns those that are next in their lanes */
+/** Adds calls to lanes that are locked, in this order, or makes those that are there due, with all their attempts. @returns those that are next in their lanes */
 export async function upsertCalls(tx: Db, calls: readonly (CallRef & { is_slow: boolean })[]) {
   const { rows: stored } = await sql<Lane & { id: number; due_at: string; is_slow: boolean }>`
-    insert into outbound_call as c (source, lane, ref, is_slow)
+    insert into outbound_call (source, lane, ref, is_slow)
     select source, lane, ref, is_slow from unnest(${calls.map(({ source }) => source)}::text[],
       ${calls.map(({ lane }) => lane)}::text[], ${calls.map(({ ref }) => ref)}::text[],
       ${calls.map(({ is_slow }) => is_slow)}::boolean[]) with ordinality as new (source, lane, ref, is_slow, place) order by place
-    on conflict (source, lane, ref) do update set next_attempt_at = now(), failed_at = null,
-      attempts = case when c.failed_at is null then c.attempts else 0 end
+    on conflict (source, lane, ref) do update set next_attempt_at = now(), failed_at = null, attempts = 0
     returning source, lane, id, next_attempt_at as due_at, is_slow`.execute(tx);
   const { rows: next } = await sql<{ id: number }>`
     select (select id from outbound_call c where c.source = lane.source and c.lane = lane.lane and failed_at is null order by id limit 1)
