@@ -38,6 +38,8 @@ export default defineConfig({
           include: ["packages/server/**/*.test.ts"],
           environment: "node",
           isolate: false,
+          // Node reads the sources itself, as in production, which takes an eighth less of the processor.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ["packages/server/src/testing/global-setup.ts"],
           ...patience,
           retry,

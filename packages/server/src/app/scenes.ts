@@ -1,9 +1,15 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Scenes } from "#testing";
 
-// Scenes stand on the testing kit, so features do not export them: Vitest's glob gathers their files.
-const modules = import.meta.glob<Record<string, Scenes>>("/packages/server/src/*/*.scenes.ts", { eager: true });
+// Scenes stand on the testing kit, so features do not export them.
+const files = globSync(path.join(import.meta.dirname, "..", "*", "*.scenes.ts"));
+const modules = await Promise.all(
+  files.map((file) => import(pathToFileURL(file).href) as Promise<Readonly<Record<string, Scenes>>>),
+);
 
 /** The stage of every built call. */
 export const scenes: Scenes = Object.fromEntries(
-  Object.values(modules).flatMap((module) => Object.values(module).flatMap((part) => Object.entries(part))),
+  modules.flatMap((module) => Object.values(module).flatMap((part) => Object.entries(part))),
 );
