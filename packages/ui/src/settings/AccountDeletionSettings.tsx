@@ -15,7 +15,7 @@ const ownerId = 1;
 /** Data export and account deletion. */
 export const AccountDeletionSettings = ({ user }: { user: Me }) => (
   <>
-    <Section title={messages.exportTitle} text={messages.exportText}>
+    <Section title={messages.exportTitle}>
       <DataExport />
     </Section>
     {user.id === ownerId ? null : (

@@ -1,6 +1,5 @@
 export const messagesIt = {
   "settings.export": "I tuoi dati",
-  "settings.export.text": "Scarica una copia dei tuoi dati.",
   "settings.delete": "Elimina account",
   "settings.delete.text": "Scegli se conservare i tuoi post e commenti.",
   "settings.tab.public": "Informazioni pubbliche",
