@@ -131,7 +131,8 @@ export const serverDraftQuery = (client: Client, userId: number) =>
       };
     },
     gcTime: 0,
-    // Read again after a conflict alone.
+    // Otherwise read again after a conflict alone.
+    refetchOnMount: "always",
     staleTime: Infinity,
   });
 

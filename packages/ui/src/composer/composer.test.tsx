@@ -592,6 +592,7 @@ describe("a text that is left", () => {
     await mark("Draft saved");
     expect(server.draft).toMatchObject({ id: readLocalDraft(key)?.id, text: expect.stringContaining("Three.") as string });
     expect(server.draft?.id).not.toBe(ofLaptop().id);
+    expect(readLocalDraft(key)?.replaces).toBeUndefined();
   }, 30_000);
 
   it("is not the one on the server any more where another device went on with it: it replaces and deletes nothing there", async () => {
@@ -654,6 +655,22 @@ describe("a text that is left", () => {
     expect(editor().textContent).toBe("Alpha");
     expect(screen.queryByRole("button", { name: /Continue|Go back to it/ })).toBeNull();
   }, 30_000);
+
+  it("of another device is looked for whenever a composer opens", async () => {
+    const saved = Promise.withResolvers<Response>();
+    const answers = [answer(draftPut, () => saved.promise), ...draftServer(ofLaptop()).answers];
+    const { sent } = await show({}, { answers, preferences: { "configurations.scheduled_posts_enabled": false } });
+    const box = within(await dialog());
+    await write("One ");
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(true));
+    saved.resolve(nothing());
+    await act(async () => saved.promise);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(await within(await dialog()).findByRole("button", { name: "Continue" })).toBeTruthy();
+  });
 
   it("is deleted where it is continued and published at once", async () => {
     const server = draftServer(ofLaptop());
@@ -757,10 +774,11 @@ describe("a text that is left", () => {
     }, 20_000);
   });
 
-  it("of an earlier version is still there, and is deleted on the server only where it was saved there", async () => {
-    const old = JSON.stringify({ ...emptyText("post"), html: "<p>Begun</p>" });
+  it("of an earlier version is still there, here alone where it was begun in a group", async () => {
+    const old = { ...emptyText("post"), html: "<p>Begun</p>" };
     const crew = { id: 9, name: "Kiln crew", image_small: null };
-    for (const about of [{}, { group: 9 }]) localStorage.setItem(localDraftKey("http://community.test", 7, about), old);
+    localStorage.setItem(key, JSON.stringify({ text: old, isOnServer: true }));
+    localStorage.setItem(localDraftKey("http://community.test", 7, { group: 9 }), JSON.stringify(old));
     const deletions = async (request: ComposerRequest) => {
       const { sent } = await show(request);
       const box = within(await dialog());
