@@ -52,8 +52,8 @@ export function openPageThread(
   pool.on("error", onFault);
   return async ({ boot: { preferences, ...boot }, call, url, form, nonce }) => {
     const { port1: own, port2: port } = new MessageChannel();
-    own.on("message", async (calls: readonly NumberedCall[]) => {
-      own.postMessage(await Promise.all(calls.map((asked) => answer(call, asked))));
+    own.on("message", (calls: readonly NumberedCall[]) => {
+      void Promise.all(calls.map((asked) => answer(call, asked))).then((answers) => own.postMessage(answers));
     });
     const task = { url, form, nonce, boot, preferences: jsonOf(preferences), port };
     try {

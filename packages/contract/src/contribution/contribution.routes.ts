@@ -5,6 +5,7 @@ import {
   PagedSearch,
   Paging,
   Type,
+  conflict,
   defineRoute,
   invalid,
   notFound,
@@ -12,7 +13,7 @@ import {
   rateLimited,
 } from "#core";
 import { Contribution, User } from "#entity";
-import { ByTypeAndId, ComposerDraft, ContributionInput, ObjectOrder, OfType, SavedDraft } from "./contribution.schemas.ts";
+import { ByTypeAndId, ContributionInput, DraftInput, DraftRef, ObjectOrder, OfType, SavedDraft } from "./contribution.schemas.ts";
 
 export const objectList = defineRoute({
   method: "GET",
@@ -214,16 +215,20 @@ export const draftGet = defineRoute({
   reply: SavedDraft,
 });
 
+/** Saves the draft. Fails with `conflict`, and changes nothing, where another is stored than the two that it names; naming no `id` replaces any. */
 export const draftPut = defineRoute({
   method: "PUT",
   path: "/api/v2/x/draft/",
   access: "active",
-  body: ComposerDraft,
-  errors: [invalid],
+  body: DraftInput,
+  errors: [invalid, conflict],
 });
 
+/** Deletes the draft; naming an `id`, only where one of the two is stored. */
 export const draftDelete = defineRoute({
   method: "DELETE",
   path: "/api/v2/x/draft/",
   access: "member",
+  query: DraftRef,
+  errors: [invalid],
 });

@@ -77,6 +77,19 @@ export const ComposerDraft = Type.Object({
 });
 export type ComposerDraft = Static<typeof ComposerDraft>;
 
+/** Chosen at random by whoever begins the text. */
+const DraftId = Type.String({ pattern: "^[\\w-]{16,64}$" });
+
+/** `replaces`: the draft that was continued, which this one takes the place of. */
+export const DraftRef = Type.Object({ id: Type.Optional(DraftId), replaces: Type.Optional(DraftId) });
+export type DraftRef = Static<typeof DraftRef>;
+
+export const DraftInput = Type.Object({ ...ComposerDraft.properties, ...DraftRef.properties });
+export type DraftInput = Static<typeof DraftInput>;
+
 /** `medias`: what the draft attaches, whole and in its order. */
-export const SavedDraft = Type.Object({ draft: Nullable(ComposerDraft), medias: Type.Array(Media) });
+export const SavedDraft = Type.Object({
+  draft: Nullable(Type.Object({ ...ComposerDraft.properties, id: DraftId })),
+  medias: Type.Array(Media),
+});
 export type SavedDraft = Static<typeof SavedDraft>;

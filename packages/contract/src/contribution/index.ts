@@ -25,6 +25,8 @@ export {
 export {
   ByTypeAndId,
   ComposerDraft,
+  DraftInput,
+  DraftRef,
   ContributionInput,
   maxLinks,
   ObjectOrder,

@@ -104,6 +104,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
         isOutdated={writing.isOutdated}
         onStartOver={writing.startOver && startOver}
         onContinue={writing.continueDraft}
+        onGoBack={writing.goBack}
       />
       <ConfirmDialog
         open={question === "startOver"}

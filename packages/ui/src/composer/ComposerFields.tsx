@@ -33,6 +33,7 @@ export type ComposerFieldsProps = {
   onStartOver: (() => void) | undefined;
   /** There when a text was left on another device. */
   onContinue: (() => void) | undefined;
+  onGoBack: (() => void) | undefined;
 };
 
 /** All that is written: settings, title, poll, text and attachments, each with its problem below it. Files may be dropped anywhere. */

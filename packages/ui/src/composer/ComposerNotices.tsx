@@ -1,5 +1,5 @@
 import { CallError } from "@cortile/client/http";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { Banner, Button } from "#core/kit";
 import { EditedMeanwhile } from "./composer.hooks.ts";
 import { failures, messages } from "./composer.messages.ts";
@@ -15,10 +15,12 @@ type Props = {
   onStartOver: (() => void) | undefined;
   /** There when a text was left on another device. */
   onContinue: (() => void) | undefined;
+  /** There when a text was put aside for the one that is shown. */
+  onGoBack: (() => void) | undefined;
 };
 
 /** Notices above the text: why publishing failed, and drafts that were found. */
-export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, onContinue }: Props) {
+export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, onContinue, onGoBack }: Props) {
   const code = failure instanceof CallError ? failure.code : failure instanceof EditedMeanwhile ? "edited_meanwhile" : "";
   return (
     <>
@@ -37,32 +39,37 @@ export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, on
           <FormattedMessage {...(failures[code] ?? failures.failed)} />
         </Banner>
       ) : null}
-      {onStartOver ? (
-        <Banner
-          tone="brand"
-          icon="history"
-          action={
-            <Button size="sm" variant="plain" onClick={onStartOver}>
-              <FormattedMessage {...messages.startOver} />
-            </Button>
-          }
-        >
-          <FormattedMessage {...(isOutdated ? messages.outdated : messages.restored)} />
-        </Banner>
-      ) : null}
-      {onContinue ? (
-        <Banner
-          tone="brand"
-          icon="history"
-          action={
-            <Button size="sm" onClick={onContinue}>
-              <FormattedMessage {...messages.goOn} />
-            </Button>
-          }
-        >
-          <FormattedMessage {...messages.elsewhere} />
-        </Banner>
-      ) : null}
+      <Offer
+        text={isOutdated ? messages.outdated : messages.restored}
+        label={messages.startOver}
+        variant="plain"
+        onPress={onStartOver}
+      />
+      <Offer text={messages.elsewhere} label={messages.goOn} onPress={onContinue} />
+      <Offer text={messages.aside} label={messages.goBack} variant="plain" onPress={onGoBack} />
     </>
   );
 }
+
+type OfferProps = {
+  text: MessageDescriptor;
+  label: MessageDescriptor;
+  variant?: "plain";
+  /** Left out: nothing is offered. */
+  onPress: (() => void) | undefined;
+};
+
+const Offer = ({ text, label, variant, onPress }: OfferProps) =>
+  onPress ? (
+    <Banner
+      tone="brand"
+      icon="history"
+      action={
+        <Button size="sm" variant={variant} onClick={onPress}>
+          <FormattedMessage {...label} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...text} />
+    </Banner>
+  ) : null;

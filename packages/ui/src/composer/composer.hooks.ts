@@ -20,6 +20,7 @@ import {
   type ComposerText,
   type Sending,
 } from "./composer-text.ts";
+import type { OwnDraft } from "./local-draft.ts";
 import { pollOfDraft } from "./poll-text.ts";
 
 /** The categories the member may write in. */
@@ -102,11 +103,11 @@ async function audienceOfDraft(
   return { kind: "tags", tags: tags.filter(({ id }) => addressing.includes(id)) };
 }
 
-/** The draft saved on another device when the composer was opened; null when there was none. */
+/** The draft on the server when the composer was opened; null when there was none. */
 export const serverDraftQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: ["composer", "draft", userId],
-    queryFn: async ({ signal }): Promise<ComposerText | null> => {
+    queryFn: async ({ signal }): Promise<OwnDraft | null> => {
       const { draft, medias } = await client.call(draftGet, {}, { signal });
       if (!draft || draft.type === "status" || (!draft.title && !draft.text && !draft.medias?.length && !draft.poll)) return null;
       const categories: Category[] = [];
@@ -114,20 +115,24 @@ export const serverDraftQuery = (client: Client, userId: number) =>
         for await (const page of client.page(categoryList, { query: { active: true, can_create_content: true, limit: 100 } }))
           categories.push(...page.results.filter(({ id }) => draft.categories?.includes(id)));
       return {
-        type: draft.poll ? "poll" : draft.type,
-        ...(draft.poll ? { poll: pollOfDraft(draft.poll) } : {}),
-        title: draft.title ?? "",
-        html: draft.text ?? "",
-        categories,
-        audience: await audienceOfDraft(client, draft, signal),
-        medias,
-        location: draft.location ?? null,
-        scheduled_at: draft.scheduled_at ?? undefined,
-        reply_control: draft.reply_control,
+        id: draft.id,
+        text: {
+          type: draft.poll ? "poll" : draft.type,
+          ...(draft.poll ? { poll: pollOfDraft(draft.poll) } : {}),
+          title: draft.title ?? "",
+          html: draft.text ?? "",
+          categories,
+          audience: await audienceOfDraft(client, draft, signal),
+          medias,
+          location: draft.location ?? null,
+          scheduled_at: draft.scheduled_at ?? undefined,
+          reply_control: draft.reply_control,
+        },
       };
     },
     gcTime: 0,
-    // Read again, it may be the draft that this composer has saved.
+    // Otherwise read again after a conflict alone.
+    refetchOnMount: "always",
     staleTime: Infinity,
   });
 

@@ -56,6 +56,8 @@ export const messages = defineMessages({
   startOverEdit: { id: "composer.restored.startOver.edit", defaultMessage: "Your changes are deleted." },
   elsewhere: { id: "composer.elsewhere", defaultMessage: "You have an unfinished draft from another device." },
   goOn: { id: "composer.elsewhere.continue", defaultMessage: "Continue" },
+  aside: { id: "composer.aside", defaultMessage: "We set your other draft aside." },
+  goBack: { id: "composer.aside.goBack", defaultMessage: "Go back to it" },
   closeTitle: { id: "composer.close.title", defaultMessage: "Save this draft?" },
   closeEditTitle: { id: "composer.close.editTitle", defaultMessage: "Save your changes?" },
   closeText: {

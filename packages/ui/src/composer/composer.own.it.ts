@@ -55,6 +55,8 @@ export const messagesIt: Record<string, string> = {
   "composer.restored.startOver.edit": "Le tue modifiche vengono eliminate.",
   "composer.elsewhere": "Hai una bozza non finita su un altro dispositivo.",
   "composer.elsewhere.continue": "Continua",
+  "composer.aside": "Abbiamo messo da parte l’altra bozza.",
+  "composer.aside.goBack": "Riprendila",
   "composer.close.title": "Salvare la bozza?",
   "composer.close.editTitle": "Salvare le modifiche?",
   "composer.close.text": "Se la salvi, la ritrovi quando scrivi da questo dispositivo. Se la elimini non potrai recuperarla.",

@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from "@cortile/client/http";
+import type { DraftRef } from "@cortile/contract/contribution";
 import type { ComposerText } from "./composer-text.ts";
 
 /** Where the browser keeps an unfinished text; one for each community, member, group or event it is begun in, and contribution that is edited or shared. */
@@ -12,49 +14,68 @@ export function localDraftKey(
   return `cortile composer ${portal} ${userId}${subject}`;
 }
 
-/** What a browser keeps. */
-export interface LocalDraft {
-  text: ComposerText;
-  /** Whether the draft on the server is this one. Otherwise it has none, or that of another device. */
-  isOnServer: boolean;
-}
+/** A text, and the ids that the server knows it by. */
+export type OwnDraft = DraftRef & { text: ComposerText; id: string };
+
+/** What a browser keeps: the text being written, and those that were put aside for it, the last one first. */
+export type LocalDraft = OwnDraft & { aside?: readonly OwnDraft[] | undefined };
 
 /** What was left, or null. What is not readable any more is forgotten. */
 export function readLocalDraft(key: string): LocalDraft | null {
+  const value = read(key);
+  const found = isText(value) ? { text: value } : value;
+  if (!isDraft(found)) return null;
+  if (found.id) return { ...found, id: found.id };
+  // Earlier versions kept no id.
+  const draft = { ...found, id: newIdempotencyKey() };
+  write(key, draft);
+  return draft;
+}
+
+/** Returns whether the browser took it: it may be full, or refuse. */
+export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => write(key, draft);
+
+/** Deletes the text with this id, not one of another tab. Those that were put aside for it stay. */
+export function deleteLocalDraft(key: string, { id, aside: [next, ...aside] = [] }: Pick<LocalDraft, "id" | "aside">): void {
+  if ((readLocalDraft(key)?.id ?? id) === id) write(key, next && { ...next, aside });
+}
+
+/** A draft that is not wanted any more, while the server may still have it. */
+export type Deletion = Pick<OwnDraft, "id" | "replaces">;
+
+export function readDeletion(key: string): Deletion | null {
+  const value = read(`${key} deleted`);
+  return isObject(value) && "id" in value ? (value as Deletion) : null;
+}
+
+/** Left out: the server has deleted it. */
+export const writeDeletion = (key: string, draft?: Deletion): boolean => write(`${key} deleted`, draft);
+
+function read(key: string): unknown {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    // Earlier versions kept the text alone.
-    if (isText(value)) return { text: value, isOnServer: true };
-    return isDraft(value) ? value : null;
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** Returns whether the browser took it: it may be full, or refuse. */
-export function writeLocalDraft(key: string, draft: LocalDraft): boolean {
+function write(key: string, value: unknown): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    if (value) localStorage.setItem(key, JSON.stringify(value));
+    else localStorage.removeItem(key);
     return true;
   } catch {
     return false;
   }
 }
 
-export function deleteLocalDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
+const isDraft = (value: unknown): value is Omit<LocalDraft, "id"> & { id?: string } =>
+  isObject(value) && "text" in value && isText(value.text);
 
-const isDraft = (value: unknown): value is LocalDraft =>
-  typeof value === "object" && value !== null && "isOnServer" in value && "text" in value && isText(value.text);
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 const isText = (value: unknown): value is ComposerText =>
-  typeof value === "object" &&
-  value !== null &&
+  isObject(value) &&
   "type" in value &&
   (value.type === "post" || value.type === "discussion" || value.type === "poll") &&
   "title" in value &&
@@ -66,6 +87,5 @@ const isText = (value: unknown): value is ComposerText =>
   "medias" in value &&
   Array.isArray(value.medias) &&
   "audience" in value &&
-  typeof value.audience === "object" &&
-  value.audience !== null &&
+  isObject(value.audience) &&
   "kind" in value.audience;

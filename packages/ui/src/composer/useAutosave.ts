@@ -1,9 +1,18 @@
-import { CallError } from "@cortile/client/http";
+import { CallError, newIdempotencyKey } from "@cortile/client/http";
 import { draftDelete, draftPut } from "@cortile/contract/contribution";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useClient } from "#core/client";
 import { draftOf, hasContent, type ComposerText, type Kind } from "./composer-text.ts";
-import { deleteLocalDraft, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
+import {
+  deleteLocalDraft,
+  readDeletion,
+  readLocalDraft,
+  writeDeletion,
+  writeLocalDraft,
+  type Deletion,
+  type LocalDraft,
+  type OwnDraft,
+} from "./local-draft.ts";
 
 /** The draft is saved on the server this long after the last change. */
 const pauseMs = 3000;
@@ -17,21 +26,29 @@ type Options = {
   /** The kind to open a restored draft as. */
   type: Kind | undefined;
   onServer: boolean;
-  /** Whether the server has a draft of another device, or may have one: it is not replaced. Asked only until this one is on the server. */
-  hasOthers: () => Promise<boolean>;
-  /** After this draft was deleted on the server. */
-  onDelete: () => void;
+  /** The server has no other draft any more, or what it has is continued here. */
+  onTaken: () => void;
+  /** The server has the draft of another device, which stays. */
+  onConflict: () => void;
 };
 
+type Now = LocalDraft & { aside: readonly OwnDraft[]; isKindChosen: boolean };
+
 /** Saves a text in the browser at every change, and on the server soon after. */
-export function useAutosave({ key, initial, type, onServer, hasOthers, onDelete }: Options) {
+export function useAutosave({ key, initial, type, onServer, onTaken, onConflict }: Options) {
   const client = useClient();
   const [left] = useState(() => readLocalDraft(key));
+  const [deletion] = useState(() => (onServer ? readDeletion(key) : null));
   const restored = left?.text ?? null;
   const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
-  const [now, setNow] = useState({ text: opened, isKindChosen: false });
+  const [now, setNow] = useState<Now>(() => ({
+    ...(left ?? { id: newIdempotencyKey(), replaces: deletion?.id }),
+    aside: left?.aside ?? [],
+    text: opened,
+    isKindChosen: false,
+  }));
   /** A restored draft opened as another kind is saved as it was until something is changed: an article would not have the poll. */
-  const asRestored = ({ text, isKindChosen }: typeof now) =>
+  const asRestored = ({ text, isKindChosen }: Now) =>
     restored && !isKindChosen && JSON.stringify(text) === JSON.stringify(opened) ? restored : text;
   const [state, setState] = useState<DraftState>("none");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,53 +56,70 @@ export function useAutosave({ key, initial, type, onServer, hasOthers, onDelete 
   /** Calls about the draft on the server, one after the other: an older text must not arrive last, nor after the deletion. */
   const calls = useRef(Promise.resolve());
   const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
-  /** The draft on the server may be this one; otherwise it belongs to another device. */
-  const isOnServer = useRef(onServer && (left?.isOnServer ?? false));
+  /** Whether the server may have it. */
+  const isSent = useRef(onServer && left !== null);
   /** Whether there is something to save: not once it is published, or given up. */
   const isWanted = useRef(left !== null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const write = () => writeLocalDraft(key, { text: asRestored(latest.current), isOnServer: isOnServer.current });
+  const update = (changes: Partial<Now>) => setNow((latest.current = { ...latest.current, ...changes }));
+  const own = (): OwnDraft => ({ text: asRestored(latest.current), id: latest.current.id, replaces: latest.current.replaces });
+  const write = () => writeLocalDraft(key, { ...own(), aside: latest.current.aside });
 
   const save = async () => {
     clearTimeout(timer.current);
     if (!onServer) return;
     await enqueue(async () => {
-      if (!isOnServer.current && (await hasOthers())) return setState((current) => (current === "saving" ? "here" : current));
-      const sent = latest.current;
       if (!isWanted.current) return;
-      const wasOnServer = isOnServer.current;
-      isOnServer.current = true;
-      write();
+      const { text, id, replaces } = own();
+      const { text: sent } = latest.current;
+      isSent.current = true;
       try {
-        await client.call(draftPut, { body: draftOf(asRestored(sent)) });
-        if (latest.current === sent) setState("saved");
-      } catch (error) {
-        // Without a reply it may have been saved.
-        if (!wasOnServer && isOnServer.current && error instanceof CallError && error.status > 0) {
-          isOnServer.current = false;
-          write();
+        await client.call(draftPut, { body: { ...draftOf(text), id, replaces } });
+        onTaken();
+        if (replaces && latest.current.id === id) {
+          update({ replaces: undefined });
+          if (isWanted.current) write();
         }
-        if (latest.current === sent) setState((current) => (current === "lost" ? "lost" : "here"));
+        if (latest.current.text === sent) setState("saved");
+      } catch (error) {
+        if (error instanceof CallError && error.code === "conflict") onConflict();
+        if (latest.current.text === sent) setState((current) => (current === "lost" ? "lost" : "here"));
       }
     });
   };
+
+  /** Where this fails, it is repeated when a composer opens next. */
+  const deleteOnServer = ({ id, replaces }: Deletion) => {
+    writeDeletion(key, { id, replaces });
+    void enqueue(async () => {
+      try {
+        await client.call(draftDelete, { query: { id, replaces } });
+        if (readDeletion(key)?.id === id) writeDeletion(key);
+      } catch {
+        // Kept for the next time.
+      }
+    });
+  };
+  const repeatDeletion = useEffectEvent(() => deletion && deleteOnServer(deletion));
+  useEffect(() => void repeatDeletion(), []);
 
   /** Deletes it here and on the server: what was written is not wanted, or is published. */
   const forget = () => {
     clearTimeout(timer.current);
     isWanted.current = false;
-    deleteLocalDraft(key);
-    if (!isOnServer.current) return;
-    isOnServer.current = false;
-    onDelete();
-    void enqueue(() => client.call(draftDelete).catch(() => undefined));
+    const gone = latest.current;
+    deleteLocalDraft(key, gone);
+    if (!isSent.current) return;
+    isSent.current = false;
+    deleteOnServer(gone);
+    update({ id: newIdempotencyKey(), replaces: gone.id });
   };
-  const set = (next: ComposerText, isKindChosen = latest.current.isKindChosen) => {
-    latest.current = { text: next, isKindChosen };
-    setNow(latest.current);
+  const set = (changes: Partial<Now>) => {
+    update(changes);
+    const { text } = latest.current;
     clearTimeout(timer.current);
-    if (!hasContent(next) || JSON.stringify(next) === JSON.stringify(initial)) {
+    if (!hasContent(text) || JSON.stringify(text) === JSON.stringify(initial)) {
       forget();
       setState("none");
       return;
@@ -96,21 +130,51 @@ export function useAutosave({ key, initial, type, onServer, hasOthers, onDelete 
     if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
   };
 
+  /** Another tab has deleted what this one keeps here, or replaced it. */
+  const onStorage = useEffectEvent((event: StorageEvent) => {
+    const { id, text } = latest.current;
+    if (event.key !== key || !isWanted.current || JSON.stringify(text) === JSON.stringify(opened)) return;
+    const found = readLocalDraft(key);
+    if (!found) set({ id: newIdempotencyKey(), replaces: id });
+    else if (found.id !== id) setState((current) => (current === "saved" ? current : "lost"));
+  });
+  useEffect(() => {
+    const hear = (event: StorageEvent) => onStorage(event);
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, []);
+
+  const { aside } = now;
   return {
     text: now.text,
     state,
     /** The draft found in this browser. */
     restored,
-    /** Whether that was the one on the server. */
-    wasOnServer: left?.isOnServer ?? false,
+    /** Drafts on the server with these ids are not those of another device. */
+    ids: [now, deletion, ...aside].flatMap((draft) => [draft?.id, draft?.replaces]),
     /** The kind it is saved as. */
     draftType: asRestored(now).type,
     change: (changes: Partial<ComposerText>) =>
-      set({ ...latest.current.text, ...changes }, latest.current.isKindChosen || changes.type !== undefined),
-    /** Replaces all of it, by another draft of the member or by none. */
-    replace(next: ComposerText) {
-      isOnServer.current ||= onServer && hasContent(next);
-      set(next);
+      set({
+        text: { ...latest.current.text, ...changes },
+        isKindChosen: latest.current.isKindChosen || changes.type !== undefined,
+      }),
+    /** Replaces it by an empty text. */
+    startOver: () => set({ text: initial }),
+    /** Goes on with the draft of another device. Its id changes, so that the other device notices. */
+    continueWith({ id: replaces, text }: OwnDraft) {
+      const before = own();
+      const isAside = hasContent(before.text) && JSON.stringify(draftOf(before.text)) !== JSON.stringify(draftOf(text));
+      isSent.current = true;
+      onTaken();
+      set({ text, id: newIdempotencyKey(), replaces, aside: isAside ? [before, ...aside] : aside });
+    },
+    /** The draft that was put aside; that which is written takes its place. */
+    aside: aside[0]?.text,
+    goBack() {
+      const [next, ...others] = aside;
+      const before = own();
+      set({ replaces: undefined, ...next, aside: hasContent(before.text) ? [...others, before] : others });
     },
     save,
     forget,

@@ -43,31 +43,26 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     initial,
     type: request.type && initial.type,
     onServer: isNew,
-    // If it cannot be read, there may be one.
-    hasOthers: () =>
-      cache.fetchQuery({ ...draft, staleTime: 0 }).then(
-        (found) => found !== null,
-        () => true,
-      ),
-    onDelete: () => cache.setQueryData(draft.queryKey, null),
+    onTaken: () => cache.setQueryData(draft.queryKey, null),
+    onConflict: () => void cache.refetchQueries({ queryKey: draft.queryKey }),
   });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();
   /** Changes when the editor must load `text.html` again. */
   const [turn, setTurn] = useState(0);
   const [restored, setRestored] = useState(kept.restored !== null);
-  const elsewhere = useQuery({ ...draft, enabled: isNew && !kept.wasOnServer });
+  const { data: other } = useQuery({ ...draft, enabled: isNew });
 
   const medias = attached.items.flatMap(({ media }) => (media ? [media] : []));
   useMediasChange(medias, kept.text.medias, (next) => kept.change({ medias: next }));
   const text: ComposerText = { ...kept.text, medias, shared: initial.shared };
+  const { aside } = kept;
   const isChanged = JSON.stringify(text) !== JSON.stringify(initial);
-  const other = elsewhere.data;
 
-  const load = (next: ComposerText) => {
+  const show = (next: ComposerText) => {
     attached.reset(next.medias);
     placed.reset();
-    kept.replace(next);
+    setRestored(false);
     setTurn(turn + 1);
   };
   return {
@@ -94,12 +89,25 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     /** There when the text was left in this browser. */
     startOver: restored
       ? () => {
-          setRestored(false);
-          load(initial);
+          kept.startOver();
+          show(initial);
         }
       : undefined,
     /** There when a text was left on another device. */
-    continueDraft: other && !hasContent(text) ? () => load(other) : undefined,
+    continueDraft:
+      other && !kept.ids.includes(other.id)
+        ? () => {
+            kept.continueWith(other);
+            show(other.text);
+          }
+        : undefined,
+    /** There when a text was put aside to continue another. */
+    goBack: aside
+      ? () => {
+          kept.goBack();
+          show(aside);
+        }
+      : undefined,
   };
 }
 
