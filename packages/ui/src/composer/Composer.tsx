@@ -66,14 +66,17 @@ function OpenComposer({ request, initialText, onClose }: Props) {
     writing.forget();
     onClose();
   };
-  const discardAndGoOn = () => {
-    // Synchronously, so that the empty field is there to take the focus.
-    flushSync(() => {
+  /** Shows another text. Its button goes with its notice. */
+  const goOnWith = (show: () => void) => {
+    // Synchronously, so that the field is there to take the focus.
+    flushSync(show);
+    body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  };
+  const discardAndGoOn = () =>
+    goOnWith(() => {
       setQuestion(null);
       writing.startOver?.();
     });
-    body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-  };
   const isClosing = question !== null && question !== "startOver";
   const startOver = () => {
     if (sending.isPending) return;
@@ -103,8 +106,8 @@ function OpenComposer({ request, initialText, onClose }: Props) {
         onSignIn={() => writing.state !== "lost" && signIn(writing.isNew)}
         isOutdated={writing.isOutdated}
         onStartOver={writing.startOver && startOver}
-        onContinue={writing.continueDraft}
-        onGoBack={writing.goBack}
+        onContinue={writing.continueDraft && (() => goOnWith(() => writing.continueDraft?.()))}
+        onGoBack={writing.goBack && (() => goOnWith(() => writing.goBack?.()))}
       />
       <ConfirmDialog
         open={question === "startOver"}

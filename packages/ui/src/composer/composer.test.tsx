@@ -611,6 +611,7 @@ describe("a text that is left", () => {
     await waitFor(() => expect(editor().textContent).toBe(""));
     await userEvent.click(await box.findByRole("button", { name: "Continue" }));
     expect(editor().textContent).toBe("Alpha and much more");
+    expect(document.activeElement).toBe(box.getByRole("textbox", { name: "Text" }));
     expect(server.draft).toBe(theirs);
   }, 20_000);
 
