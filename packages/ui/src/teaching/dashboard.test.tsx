@@ -105,7 +105,7 @@ describe("the dashboard of a course", () => {
     await userEvent.click(more ?? document.body);
     await userEvent.click(await screen.findByRole("menuitem", { name: "Duplica corso" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Duplica corso" }));
-    expect(await screen.findByText("Corso non salvato. Riprova.")).toBeTruthy();
+    expect(await screen.findByText("Non puoi modificare questo corso.")).toBeTruthy();
     vi.restoreAllMocks();
   });
 
