@@ -87,6 +87,31 @@ describe("what stands at the edge of a page", () => {
   });
 });
 
+describe("the owner's home", () => {
+  it.each([320, 390])("does not scroll sideways at %i", async (width) => {
+    const { page } = await newMember("admin", "/", { width, height: 844, touch: true });
+    const guide = page.getByRole("region", { name: "Start guide" });
+    await guide.getByRole("button", { name: "Categories" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+describe("the state of a draft", () => {
+  it("is read whole beside the kinds at 390 in Italian", async () => {
+    const { page } = await newMember("tommaso", "/", { width: 390, height: 844, locale: "it", touch: true });
+    await page.getByRole("main").getByRole("button", { name: "Condividi qualcosa" }).click();
+    await page.getByRole("dialog").locator("[contenteditable=true]").fill("La fornace");
+    const mark = page
+      .getByRole("dialog")
+      .getByRole("status")
+      .filter({ hasText: /^(Salvataggio…|Salvata)$/ });
+    for (const text of ["Salvataggio…", "Salvata"]) {
+      await mark.filter({ hasText: text }).waitFor();
+      expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  });
+});
+
 describe("the dashboard of a course", () => {
   it("draws all bars of its lessons as long, and the answers of a quiz nearer to their question than to the next", async () => {
     const { page } = await newMember("ada", "/course/1/throwing-from-zero/dashboard", { width: 1440, height: 900 });

@@ -40,14 +40,16 @@ const orders: Record<AccountOrder, RawBuilder<unknown>> = {
   expire_at: sql`b.expire_at, u.id`,
 };
 
+/** Not the account that has the contents of those who were erased. */
+const isSomebodys = sql`u.username <> 'deleted account'`;
+
 const states: Record<AccountState, RawBuilder<boolean>> = {
   active: sql`u.status = 'a' and u.reg_approved`,
   blocked: sql`u.status = 'b'`,
   blocked_days: sql`u.status = 'b' and b.expire_at is not null`,
   blocked_forever: sql`u.status = 'b' and b.expire_at is null`,
   waiting: sql`u.status = 'a' and not u.reg_approved`,
-  // The account that has the contents of those who were erased is nobody's.
-  closed: sql`u.status = 'd' and u.username <> 'deleted account'`,
+  closed: sql`u.status = 'd' and ${isSomebodys}`,
 };
 
 /** By name, by id, and for administrators by exact address. */
@@ -61,8 +63,7 @@ function searched(viewer: Viewer, text: string): RawBuilder<boolean> {
 
 function conditions(viewer: Viewer, filter: AccountFilter): RawBuilder<unknown> {
   const { search, role, state, joined_from, joined_to, seen_from, seen_to, field, value, tag } = filter;
-  const terms: RawBuilder<unknown>[] = [state ? states[state] : sql`true`];
-  if (state !== "closed") terms.push(sql`u.status in ('a', 'b')`);
+  const terms: RawBuilder<unknown>[] = [state ? states[state] : isSomebodys];
   if (search?.trim()) terms.push(searched(viewer, search));
   if (role) terms.push(role === "none" ? sql`u.role is null` : sql`u.role = ${role}`);
   if (joined_from) terms.push(sql`u.date_joined >= ${joined_from}::date`);

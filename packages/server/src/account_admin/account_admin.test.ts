@@ -75,6 +75,26 @@ describe("account_admin_list", () => {
     expect(await ids({ search: String(bob.id) })).toContain(bob.id);
   });
 
+  it("lists closed accounts beside the others unless a state is chosen, and nobody's account never", async () => {
+    const word = uniqueName("kiln");
+    const [ann, bob] = [await app.newMember({ username: `${word}_a` }), await app.newMember({ username: `${word}_b` })];
+    await admin.call(accountAdminAct, { params: { id: bob.id }, body: { act: "close", reason } });
+    const list = (query: Query) => admin.call(accountAdminList, { query: { search: word, order_by: "username", ...query } });
+    const everybody = await list({});
+    expect(everybody.results.map(({ id, status }) => [id, status])).toEqual([
+      [ann.id, "a"],
+      [bob.id, "d"],
+    ]);
+    expect(everybody.count).toBe(2);
+    expect((await list({ state: "active" })).results.map(({ id }) => id)).toEqual([ann.id]);
+    const csv = await admin.call(accountAdminExport, { query: { search: word } });
+    expect(csv).toContain(`${bob.id},`);
+    await app.newMember({ username: "deleted account" });
+    expect(await ids({ search: "deleted account" })).toEqual([]);
+    const refused = await admin.call(accountAdminBulk, { body: { act: "approve", users: [bob.id] } });
+    expect(refused.done).toEqual([]);
+  });
+
   it("shows addresses to administrators alone, who find people by them", async () => {
     const ann = await app.newMember();
     const email = `${ann.username}@example.org`;

@@ -33,13 +33,15 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
   const failed = (found.data?.results ?? []).flatMap(({ is_last, error, event_id }) =>
     is_last && error !== null ? [event_id] : [],
   );
-  const sendAgain = (events: readonly number[]) =>
+  const sendAgain = (events: readonly number[]) => {
+    if (resend.isPending) return;
     resend.mutate(events, {
       onSuccess(after) {
         setAwaited({ events, after });
         setOffset(0);
       },
     });
+  };
   return (
     <Dialog
       open
@@ -104,7 +106,7 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
                 </span>
               </div>
               {endpoint.is_active ? (
-                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => sendAgain([attempt.event_id])}>
+                <Button size="sm" variant="plain" aria-disabled={resend.isPending} onClick={() => sendAgain([attempt.event_id])}>
                   <FormattedMessage {...texts.resend} />
                 </Button>
               ) : null}

@@ -4,40 +4,46 @@ import { useId, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Checkbox, Field, SkeletonRows, Switch, TextInput } from "#core/kit";
-import { changedFields, GuardedFormDialog, useFieldErrors } from "#form";
+import { changedFields, GuardedFormDialog, useFieldErrors, useFocusOnProblem } from "#form";
 import { useAct, webhookEventsQuery } from "./hooks.ts";
 import { messages, webhookMessages as texts } from "./operations.messages.ts";
 import classes from "./operations.module.css";
 
-const fieldsOf = (endpoint: WebhookEndpoint) => ({
-  target: endpoint.target,
-  description: endpoint.description,
-  is_active: endpoint.is_active,
-  ssl_cert_verification: endpoint.ssl_cert_verification,
-  events: endpoint.events.map(({ type }) => ({ type })),
+const fieldsOf = (endpoint: WebhookEndpoint | null) => ({
+  target: endpoint?.target ?? "",
+  description: endpoint?.description ?? "",
+  is_active: endpoint?.is_active ?? true,
+  ssl_cert_verification: endpoint?.ssl_cert_verification ?? true,
+  events: eventsOf(endpoint?.events.map(({ type }) => type) ?? []),
 });
+
+/** In an order of their own: an event that was ticked off and on again is no change. */
+const eventsOf = (types: Iterable<string>) => [...types].toSorted().map((type) => ({ type }));
 
 /** Adds an endpoint, or changes one. What was typed stays when the server refuses it. */
 export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint | null; onClose: () => void }) {
   const form = useId();
   const client = useClient();
   const known = useQuery(webhookEventsQuery(client));
-  const [target, setTarget] = useState(endpoint?.target ?? "");
-  const [description, setDescription] = useState(endpoint?.description ?? "");
-  const [isActive, setActive] = useState(endpoint?.is_active ?? true);
-  const [verifies, setVerifies] = useState(endpoint?.ssl_cert_verification ?? true);
-  const [events, setEvents] = useState<ReadonlySet<string>>(new Set(endpoint?.events.map(({ type }) => type)));
+  const focusOnProblem = useFocusOnProblem(form);
+  const [before] = useState(() => fieldsOf(endpoint));
+  const [target, setTarget] = useState(before.target);
+  const [description, setDescription] = useState(before.description);
+  const [isActive, setActive] = useState(before.is_active);
+  const [verifies, setVerifies] = useState(before.ssl_cert_verification);
+  const [events, setEvents] = useState<ReadonlySet<string>>(new Set(before.events.map(({ type }) => type)));
   const body = {
     target: target.trim(),
     description: description.trim(),
     is_active: isActive,
     ssl_cert_verification: verifies,
-    events: [...events].map((type) => ({ type })),
+    events: eventsOf(events),
   };
+  const changes = changedFields(before, body);
   const save = useAct(
     (calling) =>
       endpoint
-        ? calling.call(webhookPatch, { params: { id: endpoint.id }, body: changedFields(fieldsOf(endpoint), body) })
+        ? calling.call(webhookPatch, { params: { id: endpoint.id }, body: changes })
         : calling.call(webhookCreate, { body }),
     messages.saved,
   );
@@ -46,7 +52,7 @@ export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint
     setEvents((now) => new Set(on ? [...now, type] : [...now].filter((one) => one !== type)));
   return (
     <GuardedFormDialog
-      isChanged={target !== (endpoint?.target ?? "") || description !== (endpoint?.description ?? "")}
+      isChanged={Object.keys(changes).length > 0}
       open
       size="md"
       onClose={onClose}
@@ -62,7 +68,7 @@ export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint
         className={classes.stack}
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(undefined, { onSuccess: onClose });
+          save.mutate(undefined, { onSuccess: onClose, onError: focusOnProblem });
         }}
       >
         <Field label={<FormattedMessage {...texts.target} />} error={fieldError("target")}>

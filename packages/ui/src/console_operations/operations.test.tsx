@@ -18,7 +18,14 @@ import {
   type OperationMail,
 } from "@cortile/contract/operation";
 import { apiClientCreate, apiClientList } from "@cortile/contract/session";
-import { webhookAttempts, webhookEvents, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
+import {
+  webhookAttempts,
+  webhookEventResend,
+  webhookEventResendBulk,
+  webhookEvents,
+  webhookPatch,
+  type WebhookEndpoint,
+} from "@cortile/contract/webhook";
 import { aiPromptList, aiProviderGet } from "@cortile/contract/ai";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -202,6 +209,40 @@ it("asks before an endpoint that is being written is given up", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it("asks before ticked events and switches of an endpoint are given up, not after they were put back", async () => {
+  const onClose = vi.fn();
+  renderReading(<WebhookDialog endpoint={{ ...endpoint, events: [happened("b"), happened("a")] }} onClose={onClose} />, {
+    user: member({ role: "admin" }),
+    answers: [answer(webhookEvents, ["a", "b"])],
+  });
+  const tick = async (name: string) => userEvent.click(await screen.findByRole("checkbox", { name }));
+  for (const toggle of [
+    () => tick("b"),
+    async () => userEvent.click(await screen.findByRole("switch", { name: "Verify the server’s certificate" })),
+  ]) {
+    await toggle();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
+    expect(onClose).not.toHaveBeenCalled();
+    await toggle();
+  }
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("focuses the address of an endpoint that the server refuses", async () => {
+  renderReading(<WebhookDialog endpoint={{ ...endpoint, events: [happened("a")] }} onClose={() => undefined} />, {
+    user: member({ role: "admin" }),
+    answers: [answer(webhookEvents, ["a"]), answer(webhookPatch, () => refusal(400, { target: "invalid" }))],
+  });
+  const address = await screen.findByRole("textbox", { name: "Address" });
+  await userEvent.type(address, "local");
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await screen.findAllByText("server: invalid");
+  await expect.poll(() => document.activeElement).toBe(address);
+});
+
+const happened = (type: string) => ({ type, added_at: "2026-11-20T10:00:00+00:00" });
 const attempt = (id: number, event_id: number, error: string | null, is_last: boolean) => ({
   id,
   event_id,
@@ -264,6 +305,26 @@ it("sends again once, however often that is pressed while the first page is read
   await expect.poll(posts).toHaveLength(1);
   await screen.findByText("Sending again");
   expect(posts()).toHaveLength(1);
+});
+
+it("keeps the focus on the button that sends one again", async () => {
+  const sending = Promise.withResolvers<Response>();
+  const { sent } = renderReading(<Deliveries endpoint={endpoint} onClose={() => undefined} />, {
+    user: member({ role: "admin" }),
+    answers: [
+      answer(webhookAttempts, pageOf([attempt(14, 3, "status 500", true)])),
+      answer(webhookEventResend, () => sending.promise),
+    ],
+  });
+  const button = await screen.findByRole("button", { name: "Send again" });
+  await userEvent.click(button);
+  await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  sending.resolve(Response.json({}));
+  await screen.findByText("Sending again");
+  expect(document.activeElement).toBe(button);
+  expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
 });
 
 it("promises no further try of a webhook that is off", async () => {

@@ -44,7 +44,7 @@ export function ActDialog({ act, file, onClose }: Props) {
         <p>
           <FormattedMessage {...effects[act]} />
         </p>
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField isFirst value={reason} onChange={setReason} />
       </form>
     </GuardedFormDialog>
   );

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage } from "#console";
 import { caseIt } from "#console_moderation";
 import { useClient } from "#core/client";
-import { Avatar, Banner, ErrorBanner, PageMessage, personName, SkeletonRows, textLink } from "#core/kit";
+import { Avatar, Banner, ErrorBanner, PageMessage, personName, SkeletonRows, textLink, useNow } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { mayModerate } from "#core/preferences";
 import { Link } from "#core/routing";
@@ -81,11 +81,18 @@ function File({ file }: { file: AccountFile }) {
 
 function Closing({ file: { closing } }: { file: AccountFile }) {
   const intl = useIntl();
+  const now = useNow();
   if (!closing) return null;
+  // The clock of the page may be a minute behind that of the server.
+  const isDue = closing.due_at <= closing.asked_at || Date.parse(closing.due_at) <= now;
   const date = intl.formatDate(closing.due_at, { dateStyle: "long" });
   return (
     <Banner tone="warn">
-      <FormattedMessage {...templates[closing.erase ? "erasing" : "closing"]} values={{ date }} />
+      {closing.erase && isDue ? (
+        <FormattedMessage {...messages.erasingNow} />
+      ) : (
+        <FormattedMessage {...templates[closing.erase ? "erasing" : "closing"]} values={{ date }} />
+      )}
     </Banner>
   );
 }

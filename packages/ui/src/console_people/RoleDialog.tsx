@@ -47,6 +47,7 @@ export function RoleDialog({ file, onClose }: { file: AccountFile; onClose: () =
       <form id={form} className={classes.form} noValidate onSubmit={submit}>
         <Field label={<FormattedMessage {...messages.role} />} hint={<FormattedMessage {...messages.roleEffect} />}>
           <Select
+            data-autofocus=""
             value={role ?? ""}
             onChange={(event) => setRole(userRole.find((one) => one === event.currentTarget.value) ?? null)}
           >

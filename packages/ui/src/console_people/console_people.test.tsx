@@ -9,7 +9,7 @@ import {
 } from "@cortile/contract/account_admin";
 import { caseActUndo, caseGet, caseNoteAdd } from "@cortile/contract/moderation";
 import { tagUserSearch } from "@cortile/contract/tag";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answer, member } from "#shell/testing";
@@ -183,6 +183,7 @@ describe("the file of an account", () => {
     await screen.findByText("piet@example.org");
     await choose("Change role");
     const dialog = await screen.findByRole("dialog", { name: "Role of Piet" });
+    expect(document.activeElement).toBe(within(dialog).getByRole("combobox"));
     expect(within(dialog).queryByRole("option", { name: "Admin" })).toBeNull();
     await userEvent.selectOptions(within(dialog).getByRole("combobox"), "moderator");
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Helps a lot");
@@ -204,6 +205,15 @@ describe("the file of an account", () => {
     await press("More actions for Piet");
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
     expect(items).toEqual(["View profile", "View in the audit log", "Recover account"]);
+  });
+
+  it("says that an account is being erased once it is due, and until then when it will be", async () => {
+    const now = new Date().toISOString();
+    show({ closing: { asked_at: now, due_at: now, by_self: false, erase: true } });
+    expect(await screen.findByText("This account is being erased, with everything they wrote.")).toBeTruthy();
+    cleanup();
+    show({ closing: { asked_at: now, due_at: "2126-12-08T12:00:00+00:00", by_self: true, erase: true } });
+    expect(await screen.findByText(/On 8 December 2126 it will be erased, with everything they wrote./)).toBeTruthy();
   });
 
   it("shows moderators notes and history, without sign-ins or acts of administrators", async () => {

@@ -53,6 +53,10 @@ export const messages = defineMessages({
   noteHint: { id: "person.note.hint", defaultMessage: "Only staff see it." },
   addNote: { id: "person.note.add", defaultMessage: "Add note" },
   noteAdded: { id: "person.note.added", defaultMessage: "Note added" },
+  erasingNow: {
+    id: "person.erasingNow",
+    defaultMessage: "This account is being erased, with everything they wrote.",
+  },
   gone: { id: "person.gone", defaultMessage: "Someone who has left" },
   reason: { id: "person.reason", defaultMessage: "Reason" },
   reasonHint: { id: "person.reason.hint", defaultMessage: "Goes into the audit log. The person doesn’t see it." },
@@ -83,7 +87,7 @@ export const templates = defineMessages<{
   },
   erasing: {
     id: "person.erasing",
-    defaultMessage: "This account is closed. It will be erased with everything they wrote on {date}.",
+    defaultMessage: "This account is closed. On {date} it will be erased, with everything they wrote.",
   },
   passkeys: { id: "person.passkeys", defaultMessage: "{count, plural, =0 {No passkeys} one {# passkey} other {# passkeys}}" },
   actTitle: { id: "person.act.title", defaultMessage: "{act}: {name}" },

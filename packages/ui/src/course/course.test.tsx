@@ -122,7 +122,8 @@ describe("the page of a course", () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole("button", { name: "Join course" }));
     expect(await screen.findByText("You’ve joined the course")).toBeTruthy();
-    expect(await screen.findByRole("link", { name: "Start" })).toBeTruthy();
+    const start = await screen.findByRole("link", { name: "Start" });
+    await waitFor(() => expect(document.activeElement).toBe(start));
     await user.click(screen.getByRole("button", { name: "More for this course" }));
     await user.click(await screen.findByRole("menuitem", { name: "Leave course" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave course" }));

@@ -1,7 +1,7 @@
 import type { Event } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { Button } from "#core/kit";
+import { Button, useFocusKept } from "#core/kit";
 import { useSession } from "#core/session";
 import { SignInButton } from "#shell";
 import { isFull, statusOf, useIsOpen, useIsOrganiser } from "./event.access.ts";
@@ -23,6 +23,7 @@ export function AttendanceControl({ event }: { event: Event }) {
   const isOpen = useIsOpen(event);
   const { status: session } = useSession();
   const status = statusOf(event);
+  const focusKept = useFocusKept<HTMLDivElement>();
   if (!event.active) return null;
   if (session === "anonymous")
     return isOpen ? (
@@ -31,7 +32,7 @@ export function AttendanceControl({ event }: { event: Event }) {
       </SignInButton>
     ) : null;
   return (
-    <div className={classes.attendance}>
+    <div className={classes.attendance} {...focusKept}>
       {status === null ? (
         <JoinButton event={event} disabled={!isOpen} />
       ) : status === "requested" ? (
@@ -58,7 +59,11 @@ const WaitingText = ({ event: { waiting_position: position } }: { event: Event }
     <FormattedMessage {...templates.waitingAt} values={{ position }} />
   );
 
-const joinLabel = ({ privacy }: Event) => (privacy === "public" ? messages.join : messages.ask);
+/** Where all places of a public event are taken, taking part is waiting for one. */
+const waits = (event: Event): boolean => event.privacy === "public" && isFull(event);
+
+const joinLabel = (event: Event) =>
+  event.privacy !== "public" ? messages.ask : waits(event) ? messages.joinWaitingList : messages.join;
 
 type Props = { event: Event; disabled: boolean };
 
@@ -73,7 +78,11 @@ function useAct({ id }: Event) {
 function JoinButton({ event, disabled }: Props) {
   const act = useAct(event);
   return (
-    <Button variant="primary" disabled={disabled} onClick={() => act(event.privacy === "public" ? "join" : "ask")}>
+    <Button
+      variant={waits(event) ? "outlined" : "primary"}
+      disabled={disabled}
+      onClick={() => act(waits(event) ? "wait" : event.privacy === "public" ? "join" : "ask")}
+    >
       <FormattedMessage {...joinLabel(event)} />
     </Button>
   );

@@ -47,7 +47,9 @@ function patchAnswer(cache: QueryClient, id: number, answerTo: (event: Event) =>
 
 /** Who goes where all places are taken waits for one. */
 const answerAfter = (act: AttendanceAct) => (event: Event) =>
-  act === "go" && isFull(event) ? { status: "subscribed" as const, waiting: true } : { status: acts[act].to, waiting: false };
+  acts[act].to === "going" && isFull(event)
+    ? { status: "subscribed" as const, waiting: true }
+    : { status: acts[act].to, waiting: false };
 
 /** Reads again what depends on how the member takes part: the event, the lists, and home. */
 export function refreshEvent(cache: QueryClient, client: Client, id: number): void {
@@ -70,6 +72,8 @@ const acts = {
   ask: { call: eventSubscribe, to: "requested" },
   accept: { call: eventSubscribe, to: "subscribed" },
   go: { call: eventGo, to: "going" },
+  /** Joins and goes at once. */
+  wait: { call: eventGo, to: "going" },
   notGo: { call: eventNotGoing, to: "not_going" },
   undoGo: { call: eventGoRemove, to: "subscribed" },
   undoNotGo: { call: eventNotGoingRemove, to: "subscribed" },
@@ -85,10 +89,11 @@ export function useAttendance(id: number) {
   const notice = useFailureNotice();
   return useMutation({
     mutationKey: ["event", id, "attendance"],
-    mutationFn: (act: AttendanceAct) =>
-      act === "leave"
-        ? client.call(eventUnsubscribe, { params: { id }, query: {} })
-        : client.call(acts[act].call, { params: { id } }),
+    mutationFn: async (act: AttendanceAct) => {
+      if (act === "leave") return client.call(eventUnsubscribe, { params: { id }, query: {} });
+      if (act === "wait") await client.call(eventSubscribe, { params: { id } });
+      return client.call(acts[act].call, { params: { id } });
+    },
     onMutate: async (act) => {
       await cache.cancelQueries({ queryKey: ["event", id] });
       return { before: patchAnswer(cache, id, answerAfter(act)) };

@@ -174,6 +174,52 @@ describe("the page of an event", () => {
     expect(sent.some(({ call }) => call === `POST /api/v2/event/${id}/going/`)).toBe(true);
   });
 
+  it("lets an outsider join the waiting list of a full one in one press, and goes on where the button was", async () => {
+    const full: Partial<Event> = { capacity: 20, goings_counter: 20 };
+    let now = full;
+    const { sent } = show(full, {
+      answers: [
+        answer(eventSubscribe, {}),
+        answer(eventGo, () => {
+          now = { ...full, subscription_status: "subscribed", waiting: true };
+          return Response.json({});
+        }),
+        answer(eventGet, () => Response.json({ ...raku, ...now })),
+      ],
+    });
+    await heading();
+    expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
+    await userEvent.click(button("Join the waiting list"));
+    await waitFor(() => expect(document.activeElement).toBe(button("On the waiting list")));
+    const calls = () => sent.flatMap(({ call }) => (call.startsWith("POST") ? [call] : []));
+    await waitFor(() => expect(calls()).toEqual([`POST /api/v2/event/${id}/subscribe/`, `POST /api/v2/event/${id}/going/`]));
+    cleanup();
+    show({ ...full, privacy: "private" });
+    await heading();
+    expect(button("Ask to take part")).toBeTruthy();
+  });
+
+  it("keeps the keyboard where the button was that took part", async () => {
+    const joined: Partial<Event> = { subscription_status: "subscribed" };
+    let isIn = false;
+    show(
+      {},
+      {
+        answers: [
+          answer(eventSubscribe, () => {
+            isIn = true;
+            return Response.json({});
+          }),
+          answer(eventGet, () => Response.json({ ...raku, ...(isIn && joined) })),
+        ],
+      },
+    );
+    await heading();
+    button("Take part").focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(button("Going")));
+  });
+
   it("says where the reader stands on the waiting list, and lets them leave it", async () => {
     const waiting = { capacity: 20, goings_counter: 20, subscription_status: "subscribed", waiting: true } as const;
     const { sent } = show({ ...waiting, waiting_position: 2 }, { answers: [answer(eventGoRemove, {})] });

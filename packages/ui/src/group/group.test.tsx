@@ -188,7 +188,7 @@ describe("being in a group", () => {
     });
     await heading();
     await userEvent.click(button(press));
-    expect(await screen.findByRole("button", { name: then })).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByRole("button", { name: then }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(calls(sent, "POST /api/v2/group/5/subscribe/")).toBe(1);
   });

@@ -89,11 +89,12 @@ export function Mark({ view: { kind, first, people }, size = 40 }: { view: View;
   const [actor] = people;
   const { group, event } = first;
   const isPlace = first.type.startsWith("user_added_to_");
+  const isTile = isPlace && !group && event !== undefined;
   return (
     <span className={classes.mark} aria-hidden="true">
       {isPlace && group ? (
         <SquareAvatar id={group.id} name={group.name} src={group.image_small} size={size} />
-      ) : isPlace && event ? (
+      ) : isTile ? (
         <CalendarTile date={event.start_date} size={size} />
       ) : actor ? (
         <Avatar
@@ -107,7 +108,8 @@ export function Mark({ view: { kind, first, people }, size = 40 }: { view: View;
           <Icon name={kind.icon} />
         </span>
       )}
-      {actor || isPlace ? (
+      {/* It would cover the day. */}
+      {(actor || isPlace) && !isTile ? (
         <span className={classes.kind} data-tone={kind.tone}>
           <Icon name={kind.icon} size={15} filled={kind.tone === "like"} />
         </span>

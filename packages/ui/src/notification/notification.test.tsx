@@ -150,6 +150,15 @@ describe("a block of several", () => {
     }),
   );
 
+  it("has no sign over the day of an event, as over a picture", async () => {
+    const { user, event } = everyType.event_changed;
+    show([block([notification("user_added_to_event", { user, event })]), block([notification("comment", everyType.comment)])]);
+    await row("n-user_added_to_event");
+    const [tile, face] = rows().map((one) => one.querySelector("span[aria-hidden]"));
+    expect(tile?.textContent).toMatch(/\d/);
+    expect([tile, face].map((mark) => mark?.querySelectorAll("svg").length)).toEqual([0, 1]);
+  });
+
   it("merges its people, shows two of its comments, and the others when asked for", async () => {
     show([block(comments)]);
     const unit = await row("n-comment");

@@ -68,6 +68,7 @@ export const messagesIt: Record<string, string> = {
   "people.profile.deleted.title": "Account non più disponibile",
   "people.profile.deleted.text": "L’account è stato chiuso.",
   "people.profile.allCategories": "Tutte e {count, number}",
+  "people.profile.ownCategories": "Categorie che segui",
   "people.profile.categories": "Segue queste categorie",
   "people.follow.name": "Segui {name}",
   "people.following.name": "Segui già {name}",

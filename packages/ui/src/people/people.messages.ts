@@ -54,6 +54,7 @@ export const messages = defineMessages({
   commentsMore: { id: "people.profile.comments.more", defaultMessage: "Show more comments" },
   deletedTitle: { id: "people.profile.deleted.title", defaultMessage: "This person has left" },
   deletedText: { id: "people.profile.deleted.text", defaultMessage: "The account is no longer here." },
+  ownCategories: { id: "people.profile.ownCategories", defaultMessage: "Categories you follow" },
   followedCategories: { id: "people.profile.categories", defaultMessage: "Followed categories" },
 });
 

@@ -271,6 +271,17 @@ describe("a profile", () => {
     expect(screen.queryByRole("link", { name: /All/ })).toBeNull();
   });
 
+  it.each([
+    [3, "Categories you follow"],
+    [7, "Followed categories"],
+  ])("calls the categories of oneself one's own: member %i", async (id, title) => {
+    renderInShell(<FollowedCategories id={3} />, {
+      user: member({ id }),
+      answers: [answer(userCategories, [{ id: 1, name: "Glazes", slug: "glazes" }])],
+    });
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  });
+
   it("tells all that a person says of themselves, and no empty field", async () => {
     showProfile();
     await userEvent.click(await screen.findByRole("button", { name: "More" }));

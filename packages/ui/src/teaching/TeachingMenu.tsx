@@ -2,9 +2,10 @@ import { CallError } from "@cortile/client/http";
 import type { Course } from "@cortile/contract/entity";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { courseLimits, courseSaveFailures } from "#course";
+import { courseFormIt, courseLimits, courseSaveFailures } from "#course";
 import { useFailureNotice } from "#core/actions";
 import { ConfirmDialog, Field, FormDialog, IconButton, Menu, MenuItem, saveFile, TextInput, useToast } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { useNavigate } from "#core/routing";
 import { useFieldErrors, useSaveFailureNotice } from "#form";
 import { useCourseDelete, useCourseDuplicate, useCourseExport } from "./settings.hooks.ts";
@@ -14,7 +15,7 @@ import { messages, templates } from "./teaching.messages.ts";
 const mayDelete = ({ join_status }: Course): boolean => join_status !== "manager";
 
 /** What else a teacher does with a course: copy it, keep it in a file, delete it. */
-export function TeachingMenu({ course }: { course: Course }) {
+export const TeachingMenu = withTexts(courseFormIt, ({ course }: { course: Course }) => {
   const intl = useIntl();
   const toast = useToast();
   const notice = useFailureNotice();
@@ -71,7 +72,7 @@ export function TeachingMenu({ course }: { course: Course }) {
       </ConfirmDialog>
     </>
   );
-}
+});
 
 function CopyDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const intl = useIntl();

@@ -83,7 +83,8 @@ function UserRow({ course, user, onRemove }: RowProps) {
   const name = personName(user);
   const status = user.join_status;
   const isFixed = status === "creator" || user.id === me?.id;
-  const change = (role: "joined" | "managers") =>
+  const change = (role: "joined" | "managers") => {
+    if (changing.isPending) return;
     changing.mutate(
       { user, role },
       {
@@ -91,6 +92,7 @@ function UserRow({ course, user, onRemove }: RowProps) {
         onError: (error) => notice(error, peopleFailures),
       },
     );
+  };
   const label = status === "creator" ? messages.creator : status === "manager" ? messages.manager : messages.student;
   return (
     <PersonRow
@@ -108,7 +110,7 @@ function UserRow({ course, user, onRemove }: RowProps) {
             <Field label={intl.formatMessage(templates.roleOf, { name })} hideLabel className={classes.status}>
               <Select
                 value={status === "manager" ? "managers" : "joined"}
-                disabled={changing.isPending}
+                aria-disabled={changing.isPending}
                 onChange={(event) => change(event.currentTarget.value === "managers" ? "managers" : "joined")}
               >
                 <option value="joined">{intl.formatMessage(messages.student)}</option>
@@ -193,10 +195,12 @@ function AddDialog({ course, onClose }: { course: Course; onClose: () => void })
           </>
         }
       >
-        <p className={classes.hint}>
-          <FormattedMessage {...messages.addHint} />
-        </p>
-        <PeoplePicker source={addable(client, course.id)} chosen={chosen} onChange={setChosen} isFirst />
+        <div className={classes.form}>
+          <p className={classes.hint}>
+            <FormattedMessage {...messages.addHint} />
+          </p>
+          <PeoplePicker source={addable(client, course.id)} chosen={chosen} onChange={setChosen} isFirst />
+        </div>
       </Dialog>
       <DiscardDialog leaving={leaving} isForm />
     </>

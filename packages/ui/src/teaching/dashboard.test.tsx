@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   courseComments,
+  courseDuplicate,
   courseGet,
   courseMessage,
   courseQuizAttempts,
@@ -15,9 +16,9 @@ import {
 } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
 import { Suspense } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { comment, course, lesson, section, twoSections } from "#course/testing";
-import { answer, member, renderInShell } from "#shell/testing";
+import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { pageOf, person, withBrowser } from "#vote/testing";
 import { DashboardScreen, type DashboardTab } from "./DashboardScreen.tsx";
 
@@ -61,7 +62,9 @@ const statistics = {
   ],
 };
 
-function show(tab: DashboardTab, about: Partial<Course> = {}, answers: ReturnType<typeof answer>[] = []) {
+type Options = Pick<Parameters<typeof renderInShell>[1] & object, "locale">;
+
+function show(tab: DashboardTab, about: Partial<Course> = {}, answers: ReturnType<typeof answer>[] = [], options: Options = {}) {
   return renderInShell(
     <Suspense fallback={null}>
       <DashboardScreen id={8} tab={tab} />
@@ -69,6 +72,7 @@ function show(tab: DashboardTab, about: Partial<Course> = {}, answers: ReturnTyp
     {
       user: member(),
       features: ["course"],
+      ...options,
       preferences: { "addons.private_messages_enabled": true },
       answers: [
         ...answers,
@@ -93,6 +97,18 @@ function show(tab: DashboardTab, about: Partial<Course> = {}, answers: ReturnTyp
 }
 
 describe("the dashboard of a course", () => {
+  it("says in Italian too why a course was not copied", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const refused = answer(courseDuplicate, () => refusal(403, {}));
+    show("students", {}, [refused], { locale: "it" });
+    const [more] = await screen.findAllByRole("button", { name: "Altro su questo corso" });
+    await userEvent.click(more ?? document.body);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Duplica corso" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Duplica corso" }));
+    expect(await screen.findByText("Non puoi modificare questo corso.")).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
   it("shows students with progress, registration and last activity, and averages (612)", async () => {
     show("students");
     const row = within((await screen.findByText("Ines Duarte")).closest("tr") ?? document.body);

@@ -16,7 +16,6 @@ export const messages = defineMessages({
   creator: { id: "teaching.role.creator", defaultMessage: "Creator" },
   registered: { id: "teaching.people.registered", defaultMessage: "Joined" },
   lastActive: { id: "teaching.people.lastActive", defaultMessage: "Last activity" },
-  never: { id: "teaching.people.never", defaultMessage: "—" },
   find: { id: "teaching.people.find", defaultMessage: "Find people in the course" },
   none: { id: "teaching.people.none", defaultMessage: "Nobody here matches." },
   remove: { id: "teaching.people.remove", defaultMessage: "Remove" },

@@ -9,7 +9,6 @@ export const messagesIt: Record<string, string> = {
   "teaching.role.creator": "Creatore",
   "teaching.people.registered": "Iscrizione",
   "teaching.people.lastActive": "Ultima attività",
-  "teaching.people.never": "—",
   "teaching.people.find": "Cerca nel corso",
   "teaching.people.none": "Nessuno corrisponde.",
   "teaching.people.remove": "Rimuovi",

@@ -140,6 +140,21 @@ describe("the people of a course", () => {
     await waitFor(() => expect(written(sent)).toEqual([["POST role/", { managers: [40] }]]));
   });
 
+  it("keep the focus on the role that is being changed", async () => {
+    const saving = Promise.withResolvers<Response>();
+    const { sent } = show("users", {}, [answer(courseRole, () => saving.promise), people]);
+    const role = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Role of Ines Duarte" });
+    role.focus();
+    await userEvent.selectOptions(role, "Manager");
+    await waitFor(() => expect(role.getAttribute("aria-disabled")).toBe("true"));
+    expect(role.disabled).toBe(false);
+    await userEvent.selectOptions(role, "Manager");
+    saving.resolve(Response.json({}));
+    expect(await screen.findByText(/^Role/)).toBeTruthy();
+    expect(document.activeElement).toBe(role);
+    expect(written(sent)).toHaveLength(1);
+  });
+
   it("are removed once that was confirmed (622)", async () => {
     const { sent } = show("users", {}, [answer(courseLeave, {}), people]);
     const user = userEvent.setup();

@@ -85,6 +85,49 @@ describe("Dialog", () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole("button", { name: "Add" })));
   });
 
+  it.each(["goes", "is disabled"])("keeps the keyboard when the button that has it %s", async (what) => {
+    function Losing({ onClose }: { onClose: () => void }) {
+      const [isPressed, setPressed] = useState(false);
+      return (
+        <Dialog open onClose={onClose} title="Attempts">
+          {what === "goes" && isPressed ? null : (
+            <Button data-autofocus="" disabled={isPressed} onClick={() => setPressed(true)}>
+              Send again
+            </Button>
+          )}
+          <Button>Other</Button>
+        </Dialog>
+      );
+    }
+    const user = userEvent.setup();
+    const onClose = vi.fn<() => void>();
+    renderInCommunity(<Losing onClose={onClose} />);
+    await user.click(await screen.findByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole("dialog")));
+    await user.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("leaves the lost focus to the dialog above it", async () => {
+    function Two() {
+      const [isPressed, setPressed] = useState(false);
+      return (
+        <>
+          <Dialog open onClose={() => undefined} title="Below">
+            Text
+          </Dialog>
+          <Dialog open onClose={() => undefined} title="Above">
+            {isPressed ? null : <Button onClick={() => setPressed(true)}>Remove</Button>}
+          </Dialog>
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    renderInCommunity(<Two />);
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole("dialog", { name: "Above" })));
+  });
+
   it("closes on Escape, gives focus back and goes", async () => {
     const user = userEvent.setup();
     renderInCommunity(<Sample />);

@@ -40,7 +40,13 @@ export function keepTabInside(event: { key: string; shiftKey: boolean; preventDe
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Focuses the marked element (`data-autofocus`), else the panel itself, and gives focus back when `open` ends. */
+/** Those that are open, the topmost last. */
+const panels: HTMLElement[] = [];
+
+/**
+ * Focuses the marked element (`data-autofocus`), else the panel itself, and gives focus back when `open` ends. As long as it is the topmost
+ * one, a focus that is lost comes back to the panel.
+ */
 export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boolean): void {
   const before = useRef<Place | null>(null);
   useLayoutEffect(() => {
@@ -54,6 +60,22 @@ export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boole
       (root.querySelector<HTMLElement>("[data-autofocus]") ?? root).focus({ preventScroll: true });
   }, [open, panel]);
   useLayoutEffect(() => () => giveBack(before, null), []);
+  useEffect(() => {
+    const root = panel.current;
+    if (!open || !root) return undefined;
+    const page = root.ownerDocument;
+    const take = () => {
+      if (panels.at(-1) === root && page.activeElement?.matches("body,:disabled")) root.focus({ preventScroll: true });
+    };
+    // What had the focus went or was disabled: Esc and Tab are heard in the panel alone. What wants the focus in its place comes first.
+    const observer = new MutationObserver(() => void setTimeout(take, 50));
+    panels.push(root);
+    observer.observe(page, { subtree: true, childList: true, attributeFilter: ["disabled"] });
+    return () => {
+      observer.disconnect();
+      panels.splice(panels.indexOf(root), 1);
+    };
+  }, [open, panel]);
 }
 
 /** An element, and where in a list and in which section it stands: what was done in the panel may remove it, and the list too. */
