@@ -16,8 +16,12 @@ export function createAuthenticator({ origin, rpID }: { origin: string; rpID: st
   const shape = (response: object) => ({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
 
   return {
-    /** Answers `navigator.credentials.create`. */
-    make(challenge: string, from = origin): Record<string, unknown> {
+    /** Answers `navigator.credentials.create`. @param statement who made it: the format, and the rest in CBOR */
+    make(
+      challenge: string,
+      from = origin,
+      [fmt, statement]: [string, Buffer] = ["none", Buffer.from([0xa0])],
+    ): Record<string, unknown> {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(x, y)]);
@@ -25,9 +29,9 @@ export function createAuthenticator({ origin, rpID }: { origin: string; rpID: st
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         cborText("fmt"),
-        cborText("none"),
+        cborText(fmt),
         cborText("attStmt"),
-        Buffer.from([0xa0]),
+        statement,
         cborText("authData"),
         cborBytes(data),
       ]);

@@ -11,7 +11,7 @@ import { accountCreate } from "@cortile/contract/account";
 import { userChangePassword } from "@cortile/contract/people";
 import { passkeyChallenge, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { selectMember } from "#people";
 import { createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
@@ -172,6 +172,31 @@ describe("passkey_add", () => {
     const once = await begin();
     await add(device.make(once));
     await expect(add(createAuthenticator(site).make(once))).rejects.toMatchObject(refused);
+  });
+
+  it("asks nothing of who made it: its certificates name addresses that the server would open", async () => {
+    const client = await app.as(await app.newMember());
+    const fetched = vi.spyOn(globalThis, "fetch");
+    // {"x5c": [h'00', h'00']}
+    const statement = Buffer.from("a1637835638241004100", "hex");
+    for (const format of ["android-key", "apple", "tpm", "packed"]) {
+      const begun = challengeOf(await client.call(passkeyBegin, { body: {} }));
+      const response = createAuthenticator(site).make(begun, site.origin, [format, statement]);
+      await client.call(passkeyAdd, { body: { name: format, response } });
+    }
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+    expect((await client.call(passkeyList)).count).toBe(4);
+  });
+
+  it("reads nothing that is longer than an answer can be, nor does a sign-in", async () => {
+    const client = await app.as(await app.newMember());
+    const begun = challengeOf(await client.call(passkeyBegin, { body: {} }));
+    const response = { ...createAuthenticator(site).make(begun), more: "x".repeat(33_000) };
+    await expect(client.call(passkeyAdd, { body: { name: "Phone", response } })).rejects.toMatchObject(refused);
+    const { device } = await holder();
+    const long = { ...device.use(await challenge()), more: "x".repeat(33_000) };
+    expect((await signIn(long)).statusCode).toBe(400);
   });
 
   it("takes a passkey that somebody has already from nobody", async () => {
