@@ -215,7 +215,7 @@ export const draftGet = defineRoute({
   reply: SavedDraft,
 });
 
-/** Saves the draft. Fails with `conflict`, and changes nothing, where another is stored than the two that it names; naming no `id` replaces any. */
+/** Saves the draft. Fails with `conflict`, and changes nothing, where another is stored than the two that it names; naming none replaces any. */
 export const draftPut = defineRoute({
   method: "PUT",
   path: "/api/v2/x/draft/",
@@ -224,7 +224,7 @@ export const draftPut = defineRoute({
   errors: [invalid, conflict],
 });
 
-/** Deletes the draft; naming an `id`, only where one of the two is stored. */
+/** Deletes the draft; naming one or two, only where that is stored. */
 export const draftDelete = defineRoute({
   method: "DELETE",
   path: "/api/v2/x/draft/",

@@ -43,6 +43,20 @@ it("keeps a connection whose statements are answered", async () => {
   expect(backends.size).toBe(1);
 });
 
+it("a statement that is never answered fails also after a quiet time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  for (let turn = 0; turn < 6; turn += 1) {
+    await ask();
+    await vi.advanceTimersByTimeAsync(8000);
+  }
+  proxy.isSilent = true;
+  const failure = ask().catch(String);
+  await vi.advanceTimersByTimeAsync(35_000);
+  proxy.isSilent = false;
+  const soon = new Promise((resolve) => setImmediate(() => setImmediate(() => resolve("no answer"))));
+  expect(await Promise.race([failure, soon])).toContain("Connection terminated");
+});
+
 it("opening a connection fails when PostgreSQL does not answer for five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   proxy.isSilent = true;

@@ -126,6 +126,17 @@ describe("enqueueCalls", () => {
   });
 });
 
+describe("a call that is asked for again while an attempt is under way", () => {
+  it.each([12, 8])("is due at once when that fails, with all its attempts: after %i", async (before) => {
+    const ref = await add();
+    await sql`update outbound_call set attempts = ${before} where ref = ${ref}`.execute(app.platform.db);
+    answer = (response) => void add(url, ref).then(() => response.writeHead(500).end());
+    await deliver();
+    expect(await stateOf()).toMatchObject({ attempts: 0, failed: false });
+    expect(await allDue()).toHaveLength(1);
+  });
+});
+
 describe("the calls of a lane", () => {
   it("are sent in order: none before the one ahead of it was delivered or given up", async () => {
     const [first, second, third] = [await add(), await add(), await add()];

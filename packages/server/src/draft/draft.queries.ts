@@ -9,7 +9,7 @@ export async function selectDraft(db: Db, userId: number): Promise<(ComposerDraf
   return rows[0] ? { ...rows[0].data, id: rows[0].id } : null;
 }
 
-/** Returns whether it was written: not over a draft other than the two that are named. Naming no `id`, it replaces any. */
+/** Returns whether it was written: not over a draft other than the two that are named. Naming none, it replaces any. */
 export async function upsertDraft(db: Db, userId: number, data: ComposerDraft, ref: DraftRef): Promise<boolean> {
   const id = ref.id ?? sql<string>`gen_random_uuid()::text`;
   const query = db
@@ -19,15 +19,17 @@ export async function upsertDraft(db: Db, userId: number, data: ComposerDraft, r
       const update = conflict
         .column("user_id")
         .doUpdateSet({ id: sql`excluded.id`, data: sql`excluded.data`, updated_at: sql`now()` });
-      return ref.id === undefined ? update : update.where("draft.id", "in", idsOf(ref));
+      const ids = idsOf(ref);
+      return ids.length === 0 ? update : update.where("draft.id", "in", ids);
     });
   return (await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
 }
 
-/** Naming an `id`, it deletes only one of the two that are named. */
+/** Naming one or two, it deletes only these. */
 export async function deleteDraft(db: Db, userId: number, ref: DraftRef): Promise<void> {
   const query = db.deleteFrom("draft").where("user_id", "=", userId);
-  await (ref.id === undefined ? query : query.where("id", "in", idsOf(ref))).execute();
+  const ids = idsOf(ref);
+  await (ids.length === 0 ? query : query.where("id", "in", ids)).execute();
 }
 
 const idsOf = ({ id, replaces }: DraftRef): string[] => [id, replaces].filter((one) => one !== undefined);

@@ -35,7 +35,7 @@ export async function updateFileMedia(db: Db, uuid: string, media_id: number): P
 /** Holds an attachment, so that it is not sent before the transaction ends. @returns null when it is gone */
 export async function lockFile(tx: Db, uuid: string): Promise<{ thumbnail_id: number | null; is_sent: boolean } | null> {
   await sql`select from message_file where uuid = ${uuid} for update`.execute(tx);
-  // Of a message that was sent while this waited only another statement knows.
+  // Another statement: only that sees a message which was sent while this one waited for the lock.
   const { rows } = await sql<{ thumbnail_id: number | null; is_sent: boolean }>`
     select f.thumbnail_id, ${isSent} as is_sent from message_file f where f.uuid = ${uuid}`.execute(tx);
   return rows[0] ?? null;

@@ -105,7 +105,7 @@ function presentOne(row: NotificationRow, parts: Parts): Notification | null {
   };
 }
 
-/** Of what nobody did, existing clients expect whoever manages the event. */
+/** Existing clients expect somebody: where nobody acted, whoever manages the event. */
 const actedBy = (key: string, user: User | undefined): Partial<Notification> => (user ? { [key]: user } : {});
 
 /** What a notification is about, under its key; null when it may not be seen any more. */

@@ -21,7 +21,7 @@ import { useSubmit } from "./useSubmit.ts";
 type Props = { request: ComposerRequest; initialText: string; onClose: () => void };
 
 /** Asked before the text is lost: by starting over, or by closing the composer, after which `afterClose` runs. */
-type Question = "startOver" | { afterClose: () => void };
+type Question = "startOver" | "deleteOther" | { afterClose: () => void };
 
 /** Writes a post, an article or a poll, or edits one, until it is published, saved or discarded. */
 export const Composer = withTexts(messagesIt, OpenComposer);
@@ -77,7 +77,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
       setQuestion(null);
       writing.startOver?.();
     });
-  const isClosing = question !== null && question !== "startOver";
+  const isClosing = question !== null && typeof question !== "string";
   const startOver = () => {
     if (sending.isPending) return;
     if (wouldLose) setQuestion("startOver");
@@ -107,6 +107,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
         isOutdated={writing.isOutdated}
         onStartOver={writing.startOver && startOver}
         onContinue={writing.continueDraft && (() => goOnWith(() => writing.continueDraft?.()))}
+        onDeleteOther={writing.deleteOther && (() => setQuestion("deleteOther"))}
         onGoBack={writing.goBack && (() => goOnWith(() => writing.goBack?.()))}
       />
       <ConfirmDialog
@@ -118,6 +119,21 @@ function OpenComposer({ request, initialText, onClose }: Props) {
         onConfirm={discardAndGoOn}
       >
         <FormattedMessage {...(edited ? messages.startOverEdit : messages.startOverText)} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === "deleteOther"}
+        onClose={() => setQuestion(null)}
+        title={<FormattedMessage {...messages.deleteOtherTitle} />}
+        confirmLabel={<FormattedMessage {...messages.deleteOther} />}
+        cancelLabel={<FormattedMessage {...messages.keepOther} />}
+        onConfirm={() =>
+          goOnWith(() => {
+            setQuestion(null);
+            void writing.deleteOther?.();
+          })
+        }
+      >
+        <FormattedMessage {...messages.deleteOtherText} />
       </ConfirmDialog>
       <CloseDialog
         open={isClosing}

@@ -33,6 +33,7 @@ export type ComposerFieldsProps = {
   onStartOver: (() => void) | undefined;
   /** There when a text was left on another device. */
   onContinue: (() => void) | undefined;
+  onDeleteOther: (() => void) | undefined;
   onGoBack: (() => void) | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { CallError } from "@cortile/client/http";
+import type { ReactNode } from "react";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { Banner, Button } from "#core/kit";
 import { EditedMeanwhile } from "./composer.hooks.ts";
@@ -15,12 +16,14 @@ type Props = {
   onStartOver: (() => void) | undefined;
   /** There when a text was left on another device. */
   onContinue: (() => void) | undefined;
+  /** Likewise. */
+  onDeleteOther: (() => void) | undefined;
   /** There when a text was put aside for the one that is shown. */
   onGoBack: (() => void) | undefined;
 };
 
 /** Notices above the text: why publishing failed, and drafts that were found. */
-export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, onContinue, onGoBack }: Props) {
+export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, onContinue, onDeleteOther, onGoBack }: Props) {
   const code = failure instanceof CallError ? failure.code : failure instanceof EditedMeanwhile ? "edited_meanwhile" : "";
   return (
     <>
@@ -45,7 +48,11 @@ export function ComposerNotices({ failure, onSignIn, isOutdated, onStartOver, on
         variant="plain"
         onPress={onStartOver}
       />
-      <Offer text={messages.elsewhere} label={messages.goOn} onPress={onContinue} />
+      <Offer text={messages.elsewhere} label={messages.goOn} onPress={onContinue}>
+        <Button size="sm" variant="plain" onClick={onDeleteOther}>
+          <FormattedMessage {...messages.deleteOther} />
+        </Button>
+      </Offer>
       <Offer text={messages.aside} label={messages.goBack} variant="plain" onPress={onGoBack} />
     </>
   );
@@ -57,17 +64,22 @@ type OfferProps = {
   variant?: "plain";
   /** Left out: nothing is offered. */
   onPress: (() => void) | undefined;
+  /** Another action beside it. */
+  children?: ReactNode;
 };
 
-const Offer = ({ text, label, variant, onPress }: OfferProps) =>
+const Offer = ({ text, label, variant, onPress, children }: OfferProps) =>
   onPress ? (
     <Banner
       tone="brand"
       icon="history"
       action={
-        <Button size="sm" variant={variant} onClick={onPress}>
-          <FormattedMessage {...label} />
-        </Button>
+        <>
+          <Button size="sm" variant={variant} onClick={onPress}>
+            <FormattedMessage {...label} />
+          </Button>
+          {children}
+        </>
       }
     >
       <FormattedMessage {...text} />

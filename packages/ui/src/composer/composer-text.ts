@@ -170,6 +170,10 @@ function timeOf({ scheduled_at }: ComposerText, sending: Sending, edited?: Contr
   return edited ? { scheduled_at: null } : {};
 }
 
+/** Whether it has nothing to continue: where and for whom it is does not count. */
+export const isEmptyDraft = ({ title, text, medias, poll }: ComposerDraft): boolean =>
+  !title && !text && !medias?.length && !poll;
+
 /** The draft to save. Its audience is the key that is present, even while the list is empty. */
 export function draftOf(text: ComposerText): ComposerDraft {
   const { type, title, html, categories, audience, medias, poll, location, scheduled_at, reply_control } = text;

@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
-import { draftGet, objectCreate, objectGet, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
+import { draftDelete, draftGet, objectCreate, objectGet, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
 import type { Category, Contribution } from "@cortile/contract/entity";
 import { groupGet, groupList } from "@cortile/contract/group";
 import { localitySearch } from "@cortile/contract/media";
@@ -12,6 +12,7 @@ import { patchContribution } from "#contribution";
 import { prependContribution } from "#feed";
 import {
   inputOf,
+  isEmptyDraft,
   isChangedMeanwhile,
   namedCategoryIds,
   typeOf,
@@ -103,13 +104,18 @@ async function audienceOfDraft(
   return { kind: "tags", tags: tags.filter(({ id }) => addressing.includes(id)) };
 }
 
-/** The draft on the server when the composer was opened; null when there was none. */
+/** The draft on the server when the composer was opened, or refused to save; null when there was none. */
 export const serverDraftQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: ["composer", "draft", userId],
     queryFn: async ({ signal }): Promise<OwnDraft | null> => {
       const { draft, medias } = await client.call(draftGet, {}, { signal });
-      if (!draft || draft.type === "status" || (!draft.title && !draft.text && !draft.medias?.length && !draft.poll)) return null;
+      if (!draft || draft.type === "status") return null;
+      if (isEmptyDraft(draft)) {
+        // Earlier versions saved such ones, which nobody could continue or replace.
+        await client.call(draftDelete, { query: { id: draft.id } });
+        return null;
+      }
       const categories: Category[] = [];
       if (draft.categories?.length)
         for await (const page of client.page(categoryList, { query: { active: true, can_create_content: true, limit: 100 } }))

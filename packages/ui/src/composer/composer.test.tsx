@@ -562,7 +562,7 @@ describe("a text that is left", () => {
     const box = within(await dialog());
     await box.findByRole("button", { name: "Continue" });
     await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A");
-    await mark("Draft saved on this device");
+    await mark("Saved on this device");
     await userEvent.keyboard("{Backspace}");
     await userEvent.click(box.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -577,12 +577,12 @@ describe("a text that is left", () => {
     const box = within(await dialog());
     await box.findByRole("button", { name: "Continue" });
     await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A");
-    await mark("Draft saved on this device");
+    await mark("Saved on this device");
     cleanup();
     await show({ type: "discussion" }, server);
     const reopened = within(await dialog());
     await userEvent.type(reopened.getByRole("textbox", { name: "Title" }), "sh");
-    await mark("Draft saved on this device");
+    await mark("Saved on this device");
     await userEvent.click(reopened.getByRole("button", { name: "Start over" }));
     await confirmStart();
     await waitFor(() => expect(reopened.getByRole("textbox", { name: "Title" })).toHaveProperty("value", ""));
@@ -590,9 +590,8 @@ describe("a text that is left", () => {
     await userEvent.click(await reopened.findByRole("button", { name: "Continue" }));
     await write("Three. ");
     await mark("Draft saved");
-    expect(server.draft).toMatchObject({ id: readLocalDraft(key)?.id, text: expect.stringContaining("Three.") as string });
+    expect(server.draft).toMatchObject({ id: readLocalDraft(key)?.replaces, text: expect.stringContaining("Three.") as string });
     expect(server.draft?.id).not.toBe(ofLaptop().id);
-    expect(readLocalDraft(key)?.replaces).toBeUndefined();
   }, 30_000);
 
   it("is not the one on the server any more where another device went on with it: it replaces and deletes nothing there", async () => {
@@ -604,7 +603,7 @@ describe("a text that is left", () => {
     expect(editor().textContent).toBe("Alpha");
     await box.findByRole("button", { name: "Continue" });
     await write("One ");
-    await mark("Draft saved on this device");
+    await mark("Saved on this device");
     expect(server.draft).toBe(theirs);
     await userEvent.click(box.getByRole("button", { name: "Start over" }));
     await confirmStart();
@@ -643,7 +642,7 @@ describe("a text that is left", () => {
     await show({}, server);
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Go back to it" }));
     expect(editor().textContent).toBe("Alpha");
-    await mark("Draft saved on this device");
+    await mark("Saved on this device");
     expect(server.draft).toMatchObject({ text: expect.stringContaining("Three.") as string });
     await userEvent.click(screen.getByRole("button", { name: "Go back to it" }));
     expect(editor().textContent).toContain("Three.");
@@ -673,6 +672,151 @@ describe("a text that is left", () => {
     expect(await within(await dialog()).findByRole("button", { name: "Continue" })).toBeTruthy();
   });
 
+  /** What that device has saved later. */
+  const later = { ...ofLaptop("<p>Alpha and much more</p>"), id: "laptop-later-0123456789" };
+
+  it("is deleted when that is asked for, and what is written here is saved in its place", async () => {
+    const server = draftServer(ofLaptop("<p>Alpha</p>"));
+    await show({}, server);
+    const box = within(await dialog());
+    await write("Mine ");
+    await mark("Saved on this device");
+    await userEvent.click(box.getByRole("button", { name: "Delete it" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete the other draft?" }));
+    await userEvent.click(question.getByRole("button", { name: "Delete it" }));
+    await mark("Draft saved");
+    expect(server.draft?.text).toMatch(/Mine/);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Continue|Delete it/ })).toBeNull());
+    expect(document.activeElement).toBe(editor());
+  }, 20_000);
+
+  it("is not replaced where it was continued as it was before that device went on", async () => {
+    const server = draftServer(ofLaptop("<p>Alpha</p>"));
+    await show({}, server);
+    const box = within(await dialog());
+    const proceed = await box.findByRole("button", { name: "Continue" });
+    server.draft = later;
+    await userEvent.click(proceed);
+    await write("One ");
+    await mark("Saved on this device");
+    expect(server.draft).toBe(later);
+    await userEvent.click(await box.findByRole("button", { name: "Continue" }, wait));
+    expect(editor().textContent).toBe("Alpha and much more");
+  }, 20_000);
+
+  it("is not replaced, and is offered, where an earlier Continue did not reach the server", async () => {
+    const ids = { id: "phone-0123456789", replaces: ofLaptop().id };
+    writeLocalDraft(key, { text: { ...emptyText("post"), html: "<p>Alpha</p>" }, ...ids });
+    const server = draftServer(later);
+    await show({}, server);
+    const box = within(await dialog());
+    expect(await box.findByRole("button", { name: "Continue" })).toBeTruthy();
+    await write("One ");
+    await mark("Saved on this device");
+    expect(server.draft).toBe(later);
+  }, 20_000);
+
+  it("is not deleted by a deletion that is repeated after that device went on", async () => {
+    const server = draftServer(ofLaptop("<p>Alpha</p>"));
+    const { sent } = await show({}, server);
+    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
+    server.failing.delete = "refused";
+    await publish();
+    await screen.findByText("Published");
+    await waitFor(() => expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(true));
+    cleanup();
+    server.failing.delete = undefined;
+    server.draft = later;
+    const again = await show({}, server);
+    expect(await within(await dialog()).findByRole("button", { name: "Continue" })).toBeTruthy();
+    await waitFor(() => expect(again.sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(true));
+    expect(server.draft).toBe(later);
+  }, 20_000);
+
+  it("is not saved on the server while it is empty, which nobody could continue; such ones are deleted", async () => {
+    const server = draftServer();
+    const { sent } = await show({ type: "poll" }, server);
+    const box = within(await dialog());
+    await userEvent.type(box.getByRole("textbox", { name: /Question/ }), "Which cone?");
+    await userEvent.click(box.getByRole("radio", { name: "Post" }));
+    await mark("Saved on this device");
+    expect(sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(false);
+    cleanup();
+    localStorage.clear();
+    server.draft = ofLaptop("");
+    await show({}, server);
+    await dialog();
+    await write("A long text");
+    await mark("Draft saved");
+    expect(server.draft).toMatchObject({ text: expect.stringContaining("A long text") as string });
+  }, 20_000);
+
+  it("is offered where the browser could not keep what the server has", async () => {
+    const server = draftServer();
+    await show({}, server);
+    await dialog();
+    await write("One ");
+    await mark("Draft saved");
+    const storage = localStorage;
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => storage.getItem(name),
+      removeItem: (name: string) => storage.removeItem(name),
+      setItem() {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    await write("Two ");
+    await waitFor(() => expect(server.draft?.text).toMatch(/Two/), wait);
+    cleanup();
+    vi.stubGlobal("localStorage", storage);
+    await show({}, server);
+    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
+    expect(editor().textContent).toMatch(/Two/);
+  }, 20_000);
+
+  it("does not come back where several were discarded while the server could not be reached", async () => {
+    const server = draftServer();
+    await show({ type: "discussion" }, server);
+    const title = within(await dialog()).getByRole("textbox", { name: "Title" });
+    await userEvent.type(title, "First");
+    await mark("Draft saved");
+    server.failing.put = "refused";
+    server.failing.delete = "refused";
+    for (const next of ["Second", "Third"]) {
+      await userEvent.clear(title);
+      await userEvent.type(title, next);
+      await mark("Saved on this device");
+    }
+    await userEvent.clear(title);
+    cleanup();
+    server.failing.put = undefined;
+    server.failing.delete = undefined;
+    await show({ type: "discussion" }, server);
+    await dialog();
+    await waitFor(() => expect(server.draft).toBeNull());
+  }, 30_000);
+
+  it("keeps what is written in the next composer when a slow reply comes", async () => {
+    const server = draftServer(ofLaptop("<p>Alpha</p>"));
+    const slow = Promise.withResolvers<Response>();
+    let puts = 0;
+    const answers = [answer(draftPut, () => (puts++ === 0 ? slow.promise : nothing())), ...server.answers];
+    await show({}, { answers, preferences: { "configurations.scheduled_posts_enabled": false } });
+    const box = within(await dialog());
+    await userEvent.click(await box.findByRole("button", { name: "Continue" }));
+    await write("One ");
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await dialog();
+    await write("New ");
+    await waitFor(() => expect(puts).toBe(1));
+    slow.resolve(nothing());
+    await act(async () => slow.promise);
+    expect(readLocalDraft(key)?.text.html).toMatch(/New/);
+  }, 20_000);
+
   it("is deleted where it is continued and published at once", async () => {
     const server = draftServer(ofLaptop());
     await show({}, server);
@@ -688,7 +832,7 @@ describe("a text that is left", () => {
     const box = within(await dialog());
     server.failing.put = "lost";
     await write("One ");
-    await mark("Draft saved on this device");
+    await mark("Saved on this device");
     expect(server.draft).not.toBeNull();
     server.failing.put = undefined;
     await write("Two ");
@@ -755,7 +899,28 @@ describe("a text that is left", () => {
       removed();
       expect(readLocalDraft(key)?.text.html).toMatch(/More/);
       await mark("Draft saved");
-      expect(server.draft).toMatchObject({ id: readLocalDraft(key)?.id, text: expect.stringContaining("More") as string });
+      expect(server.draft).toMatchObject({
+        id: readLocalDraft(key)?.replaces,
+        text: expect.stringContaining("More") as string,
+      });
+    }, 20_000);
+
+    it("is saved again when that tab has published what they both continued, and has an older text again", async () => {
+      const ids = {
+        id: "phone-0123456789",
+        aside: [{ id: "aside-0123456789", text: { ...emptyText("post"), html: "<p>Old</p>" } }],
+      };
+      writeLocalDraft(key, { text: { ...emptyText("post"), html: "<p>Beta</p>" }, ...ids });
+      const server = draftServer({ ...ofLaptop("<p>Beta</p>"), id: ids.id });
+      await show({}, server);
+      await dialog();
+      await write("Mine ");
+      await mark("Draft saved");
+      const kept = readLocalDraft(key);
+      changeElsewhere(() => kept && deleteLocalDraft(key, kept));
+      server.draft = null;
+      await waitFor(() => expect(server.draft?.text).toMatch(/Mine/), wait);
+      expect(readLocalDraft(key)?.text.html).toMatch(/Mine/);
     }, 20_000);
 
     it("says that it is not saved when that tab replaces it, unless the server has it", async () => {
@@ -764,7 +929,7 @@ describe("a text that is left", () => {
       await show({}, server);
       await dialog();
       await write("One ");
-      await mark("Draft saved on this device");
+      await mark("Saved on this device");
       changeElsewhere(() => writeLocalDraft(key, another));
       await mark("Draft not saved");
       server.failing.put = undefined;

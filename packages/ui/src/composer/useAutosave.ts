@@ -2,7 +2,7 @@ import { CallError, newIdempotencyKey } from "@cortile/client/http";
 import { draftDelete, draftPut } from "@cortile/contract/contribution";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useClient } from "#core/client";
-import { draftOf, hasContent, type ComposerText, type Kind } from "./composer-text.ts";
+import { draftOf, hasContent, isEmptyDraft, type ComposerText, type Kind } from "./composer-text.ts";
 import {
   deleteLocalDraft,
   readDeletion,
@@ -34,7 +34,10 @@ type Options = {
 
 type Now = LocalDraft & { aside: readonly OwnDraft[]; isKindChosen: boolean };
 
-/** Saves a text in the browser at every change, and on the server soon after. */
+/**
+ * Saves a text in the browser at every change, and on the server soon after. Each state that the server has taken has an id of its own
+ * (`docs/decisions/drafts.md`).
+ */
 export function useAutosave({ key, initial, type, onServer, onTaken, onConflict }: Options) {
   const client = useClient();
   const [left] = useState(() => readLocalDraft(key));
@@ -42,7 +45,7 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
   const restored = left?.text ?? null;
   const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
   const [now, setNow] = useState<Now>(() => ({
-    ...(left ?? { id: newIdempotencyKey(), replaces: deletion?.id }),
+    ...(left ?? { id: newIdempotencyKey(), replaces: deletion?.replaces ?? deletion?.id }),
     aside: left?.aside ?? [],
     text: opened,
     isKindChosen: false,
@@ -64,7 +67,20 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
 
   const update = (changes: Partial<Now>) => setNow((latest.current = { ...latest.current, ...changes }));
   const own = (): OwnDraft => ({ text: asRestored(latest.current), id: latest.current.id, replaces: latest.current.replaces });
-  const write = () => writeLocalDraft(key, { ...own(), aside: latest.current.aside });
+  const write = () => {
+    const isKept = writeLocalDraft(key, { ...own(), aside: latest.current.aside });
+    // Otherwise an older text of the same id would be taken for what the server has.
+    if (!isKept) deleteLocalDraft(key, latest.current);
+    return isKept;
+  };
+  /** The server has what was sent under this id. The next state has another: whoever has gone on with this one notices. */
+  const settle = (id: string) => {
+    const next = { id: newIdempotencyKey(), replaces: id };
+    if (latest.current.id === id) update(next);
+    // Its text may be that of another composer by now.
+    const kept = readLocalDraft(key);
+    if (kept?.id === id) writeLocalDraft(key, { ...kept, ...next });
+  };
 
   const save = async () => {
     clearTimeout(timer.current);
@@ -73,14 +89,14 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
       if (!isWanted.current) return;
       const { text, id, replaces } = own();
       const { text: sent } = latest.current;
+      const body = draftOf(text);
+      // An empty one would be offered to nobody.
+      if (isEmptyDraft(body)) return setState((current) => (current === "lost" ? "lost" : "here"));
       isSent.current = true;
       try {
-        await client.call(draftPut, { body: { ...draftOf(text), id, replaces } });
+        await client.call(draftPut, { body: { ...body, id, replaces } });
         onTaken();
-        if (replaces && latest.current.id === id) {
-          update({ replaces: undefined });
-          if (isWanted.current) write();
-        }
+        settle(id);
         if (latest.current.text === sent) setState("saved");
       } catch (error) {
         if (error instanceof CallError && error.code === "conflict") onConflict();
@@ -113,7 +129,7 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
     if (!isSent.current) return;
     isSent.current = false;
     deleteOnServer(gone);
-    update({ id: newIdempotencyKey(), replaces: gone.id });
+    update({ id: newIdempotencyKey(), replaces: gone.replaces ?? gone.id });
   };
   const set = (changes: Partial<Now>) => {
     update(changes);
@@ -132,11 +148,15 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
 
   /** Another tab has deleted what this one keeps here, or replaced it. */
   const onStorage = useEffectEvent((event: StorageEvent) => {
-    const { id, text } = latest.current;
+    const { id, replaces, text, aside } = latest.current;
     if (event.key !== key || !isWanted.current || JSON.stringify(text) === JSON.stringify(opened)) return;
     const found = readLocalDraft(key);
-    if (!found) set({ id: newIdempotencyKey(), replaces: id });
-    else if (found.id !== id) setState((current) => (current === "saved" ? current : "lost"));
+    // Where it was published or deleted, what was put aside for it stands in its place.
+    if (!found || aside.some((one) => one.id === found.id)) set({ id: newIdempotencyKey(), replaces: replaces ?? id });
+    else if (found.id !== id) {
+      setState((current) => (current === "saved" ? current : "lost"));
+      void save();
+    }
   });
   useEffect(() => {
     const hear = (event: StorageEvent) => onStorage(event);

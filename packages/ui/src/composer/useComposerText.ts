@@ -1,3 +1,4 @@
+import { draftDelete } from "@cortile/contract/contribution";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClient } from "#core/client";
@@ -99,6 +100,15 @@ export function useComposerText(request: ComposerRequest, userId: number) {
         ? () => {
             kept.continueWith(other);
             show(other.text);
+          }
+        : undefined,
+    /** Likewise: deletes that text, and saves this one in its place. */
+    deleteOther:
+      other && !kept.ids.includes(other.id)
+        ? async () => {
+            await client.call(draftDelete, { query: { id: other.id } }).catch(() => undefined);
+            await cache.refetchQueries({ queryKey: draft.queryKey });
+            await kept.save();
           }
         : undefined,
     /** There when a text was put aside to continue another. */

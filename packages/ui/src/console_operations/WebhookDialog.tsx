@@ -17,7 +17,7 @@ const fieldsOf = (endpoint: WebhookEndpoint | null) => ({
   events: eventsOf(endpoint?.events.map(({ type }) => type) ?? []),
 });
 
-/** In an order of their own: an event that was ticked off and on again is no change. */
+/** In an order of their own: an event that was cleared and ticked again is no change. */
 const eventsOf = (types: Iterable<string>) => [...types].toSorted().map((type) => ({ type }));
 
 /** Adds an endpoint, or changes one. What was typed stays when the server refuses it. */

@@ -131,6 +131,7 @@ async function settle(
     if (error === null) await deleteCall(tx.db, id);
     else
       nextAttemptAt = await updateRefused(tx.db, id, {
+        attempts: call.attempts,
         error,
         retrySeconds: failed ? null : backoffMs(call.attempts, retry) / 1000,
       });

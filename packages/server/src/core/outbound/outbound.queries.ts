@@ -98,21 +98,23 @@ export async function deleteCall(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Releases a call whose attempt failed.
+ * Releases a call whose attempt failed. One that was asked for again meanwhile stays due, with all its attempts.
+ * @param attempts of the claim
  * @param retrySeconds until the next one; null: given up
  * @returns when that is; null when it was given up, or dropped meanwhile
  */
 export async function updateRefused(
   db: Db,
   id: number,
-  { error, retrySeconds }: { error: string; retrySeconds: number | null },
+  { attempts, error, retrySeconds }: { attempts: number; error: string; retrySeconds: number | null },
 ): Promise<string | null> {
   const next = retrySeconds === null ? sql`next_attempt_at` : sql`now() + make_interval(secs => ${retrySeconds})`;
-  const { rows } = await sql<{ due_at: string }>`
-    update outbound_call set claimed_at = null, error = ${error}, next_attempt_at = ${next},
-      failed_at = case when ${retrySeconds === null} then now() end
-    where id = ${id} returning next_attempt_at as due_at`.execute(db);
-  return retrySeconds === null ? null : (rows[0]?.due_at ?? null);
+  const { rows } = await sql<{ due_at: string | null }>`
+    update outbound_call set claimed_at = null, error = ${error},
+      next_attempt_at = case when attempts < ${attempts} then next_attempt_at else ${next} end,
+      failed_at = case when attempts >= ${attempts} and ${retrySeconds === null} then now() end
+    where id = ${id} returning case when failed_at is null then next_attempt_at end as due_at`.execute(db);
+  return rows[0]?.due_at ?? null;
 }
 
 /** The call of a lane that is next, marked as slow or not; null without one. */
