@@ -42,7 +42,7 @@ export const messagesIt: Record<string, string> = {
   "composer.view": "Vedi",
   "composer.draft.saving": "Salvataggio…",
   "composer.draft.saved": "Salvata",
-  "composer.draft.here": "Salvata solo qui",
+  "composer.draft.here": "Salvata qui",
   "composer.draft.unsaved": "Non salvata",
   "composer.restored": "Abbiamo ripristinato la tua bozza.",
   "composer.outdated":
