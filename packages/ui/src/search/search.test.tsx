@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { Link } from "#core/routing";
+import { historyNavigation, Link } from "#core/routing";
 import { Page } from "#shell";
 import { answer, member, renderInShell, type Answer } from "#shell/testing";
 import { readSearchAddress, searchAddress } from "./search.address.ts";
@@ -225,6 +225,32 @@ describe("the search page", () => {
     await userEvent.type(await screen.findByRole("combobox", { name: "Author" }), "ada{Enter}");
     await waitFor(() => expect(visited).toEqual(["/search/?q=clay&by=ada"]));
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("sets its filters from the address after Back", async () => {
+    history.replaceState(null, "", "/search/?q=clay");
+    renderInShell(
+      <Suspense fallback="…">
+        <SearchScreen />
+      </Suspense>,
+      {
+        user: member(),
+        at: "/search/?q=clay",
+        navigation: historyNavigation,
+        answers: [found, answer(userAutocomplete, pageOf([])), answer(categoryList, pageOf([]))],
+      },
+    );
+    const by = await screen.findByRole<HTMLInputElement>("combobox", { name: "Author" });
+    await userEvent.type(by, "@ben{Enter}");
+    expect([location.search, by.value]).toEqual(["?q=clay&by=ben", "ben"]);
+    expect(document.activeElement).toBe(by);
+    const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" });
+    await userEvent.selectOptions(order, "Newest first");
+    expect(location.search).toBe("?q=clay&by=ben&ordering=recent");
+    history.back();
+    await expect.poll(() => [location.search, by.value, order.value]).toEqual(["?q=clay&by=ben", "ben", ""]);
+    history.back();
+    await expect.poll(() => [location.search, by.value, order.value]).toEqual(["?q=clay", "", ""]);
   });
 
   it("says when nobody has the username of the author", async () => {
