@@ -37,6 +37,31 @@ describe("the people of a community", () => {
     await page.waitForURL(/\/people\/\?order=name$/);
   });
 
+  it("are searched and ordered by keyboard, and what is typed on stays", async () => {
+    const { page, go } = await newVisitor();
+    await go("/people/");
+    const order = page.getByRole("combobox", { name: "Order" });
+    await order.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.waitForURL(/order=oldest$/);
+    await page.keyboard.press("ArrowDown");
+    await page.waitForURL(/order=name$/);
+    expect(await order.inputValue()).toBe("name");
+    const field = page.getByRole("main").getByRole("searchbox");
+    await field.fill("ad");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("a n", { delay: 60 });
+    await page.waitForURL(/q=ad&/);
+    await page.getByRole("main").getByRole("link", { name: /^Ada/ }).first().waitFor();
+    expect(await field.inputValue()).toBe("ada n");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.goBack();
+    await page.waitForURL(/\?order=name$/);
+    await expect.poll(() => field.inputValue()).toBe("");
+    await page.goBack();
+    await expect.poll(() => order.inputValue()).toBe("oldest");
+  });
+
   it("show who they are beside their names, for the mouse and for the keyboard", async () => {
     const { page, go } = await newVisitor();
     await signIn(page, "ada");

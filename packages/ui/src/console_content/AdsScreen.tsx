@@ -114,7 +114,6 @@ function Ads() {
         </Banner>
       )}
       <SearchForm
-        key={search}
         route="console_ads"
         label={messages.find}
         action={common.search}

@@ -1,7 +1,7 @@
 import { customMenuName, type CustomMenuName } from "@cortile/contract/enums";
 import { menuPage } from "@cortile/contract/custom";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage } from "#console";
@@ -21,7 +21,7 @@ import {
 } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
-import { DiscardDialog, formMessagesIt, useUnsavedChanges, useFieldErrors, useSaveFailureNotice } from "#form";
+import { DiscardDialog, formMessagesIt, useFocusOnProblem, useUnsavedChanges, useFieldErrors, useSaveFailureNotice } from "#form";
 import { useContentChange } from "./content.hooks.ts";
 import { failures, messages as common, templates } from "./content.messages.ts";
 import classes from "./content.module.css";
@@ -75,6 +75,8 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
   const [saved, setSaved] = useState<readonly EntryText[]>(() => items.map((item, index) => ({ ...item, id: index + 1 })));
   const [entries, setEntries] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const focusOnProblem = useFocusOnProblem(formId);
   const [nextId, setNextId] = useState(items.length + 1);
   const saving = useContentChange(saveMenu(menu));
   const fieldError = useFieldErrors(saving.error);
@@ -93,11 +95,18 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
   return (
     <form
       ref={form}
+      id={formId}
       className={classes.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate(entries, { onSuccess: () => setSaved(entries), onError: (error) => notice(error, failures) });
+        saving.mutate(entries, {
+          onSuccess: () => setSaved(entries),
+          onError: (error) => {
+            notice(error, failures);
+            focusOnProblem();
+          },
+        });
       }}
     >
       {entries.length === 0 ? (

@@ -1,6 +1,7 @@
+import { CallError } from "@cortile/client/http";
 import type { CustomPageOfStaff } from "@cortile/contract/custom";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage } from "#console";
@@ -8,7 +9,7 @@ import { useClient } from "#core/client";
 import { Button, ErrorBanner, Field, Prose, Segmented, SkeletonRows, TextInput, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useNavigate } from "#core/routing";
-import { DiscardDialog, formMessagesIt, useUnsavedChanges, useFieldErrors, useSaveFailureNotice } from "#form";
+import { DiscardDialog, formMessagesIt, useFocusOnProblem, useUnsavedChanges, useFieldErrors, useSaveFailureNotice } from "#form";
 import { ContentEditor } from "./ContentEditor.tsx";
 import { useContentChange } from "./content.hooks.ts";
 import { failures, messages as common } from "./content.messages.ts";
@@ -53,6 +54,9 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(() => pageTextOf(page, timeZone));
   const [text, setText] = useState(saved);
+  const [isTried, setTried] = useState(false);
+  const form = useId();
+  const focusOnProblem = useFocusOnProblem(form);
   const [mode, setMode] = useState<"write" | "preview">("write");
   const latest = useRef(text);
   useEffect(() => {
@@ -71,11 +75,20 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   };
   const save = (active: boolean) => {
     if (saving.isPending) return;
-    if (text.title.trim() === "") return void toast.show({ tone: "error", text: intl.formatMessage(messages.titleMissing) });
+    const isMissing = text.title.trim() === "";
+    setTried(isMissing);
+    if (isMissing) {
+      setMode("write");
+      return focusOnProblem();
+    }
     saving.mutate(
       { ...text, active },
       {
-        onError: (error) => notice(error, failures),
+        onError(error) {
+          notice(error, failures);
+          if (error instanceof CallError && Object.keys(error.fields).length > 0) setMode("write");
+          focusOnProblem();
+        },
         onSuccess(now) {
           // Synchronously, so that the way to the saved page is not blocked.
           flushSync(() => {
@@ -96,7 +109,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
       title={page ? page.title : <FormattedMessage {...messages.add} />}
       more={page ? <StateTag {...pageStates[page.state]} /> : undefined}
     >
-      <div className={classes.page}>
+      <div id={form} className={classes.page}>
         <Segmented
           label={intl.formatMessage(messages.mode)}
           value={mode}
@@ -113,7 +126,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
             <Field
               label={<FormattedMessage {...common.title} />}
               counter={{ value: text.title.trim().length, limit: 200 }}
-              error={fieldError("title")}
+              error={isTried && text.title.trim() === "" ? intl.formatMessage(messages.titleMissing) : fieldError("title")}
               required
             >
               <TextInput maxLength={200} value={text.title} onChange={(event) => change({ title: event.currentTarget.value })} />

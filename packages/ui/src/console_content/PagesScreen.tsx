@@ -45,7 +45,6 @@ function Pages() {
       }
     >
       <SearchForm
-        key={search}
         route="console_pages"
         label={messages.find}
         action={common.search}

@@ -64,7 +64,6 @@ function Scores() {
       }
     >
       <SearchForm
-        key={search}
         route="console_scores"
         label={messages.find}
         action={common.search}

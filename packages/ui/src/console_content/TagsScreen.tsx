@@ -71,7 +71,6 @@ function Tags() {
       }
     >
       <SearchForm
-        key={search}
         route="console_tags"
         label={messages.find}
         action={common.search}

@@ -124,6 +124,7 @@ describe("a menu", () => {
     await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
     await expect.poll(() => within(entry).getByRole("textbox", { name: "Address" }).getAttribute("aria-invalid")).toBe("true");
     expect(within(entry).getByText("Write an address that begins with / or https://.")).toBeTruthy();
+    expect(document.activeElement).toBe(within(entry).getByRole("textbox", { name: "Address" }));
     expect(within(entry).getByRole<HTMLInputElement>("textbox", { name: "Label" }).value).toBe("Shop");
   });
 });
@@ -211,6 +212,18 @@ describe("a new page of the community", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
     await expect.poll(changes).toEqual(["POST /api/v2/x/custom_page/", "PATCH /api/v2/x/custom_page/4/"]);
     expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({ title: "Rules of the house", active: false });
+  });
+
+  it("without a title is not sent, and has the focus on its title", async () => {
+    const { sent } = show(<PageOfStaffScreen id={null} />, "/console/pages/new/");
+    await userEvent.click(await screen.findByRole("radio", { name: "Preview" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Publish/ }));
+    const title = () => screen.getByRole("textbox", { name: /^Title/, description: /Enter a title/ });
+    await expect.poll(() => document.activeElement).toBe(title());
+    expect(title().getAttribute("aria-invalid")).toBe("true");
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+    await userEvent.keyboard("R");
+    expect(screen.queryByText("Enter a title.")).toBeNull();
   });
 
   it("is a draft once it is saved as one, also where a colleague has published it meanwhile", async () => {

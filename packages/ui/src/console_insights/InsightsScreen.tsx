@@ -1,6 +1,6 @@
 import { insightExport, type InsightDays } from "@cortile/contract/insight";
 import { useQuery } from "@tanstack/react-query";
-import type { SubmitEvent } from "react";
+import { useRef, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
   ConsolePage,
@@ -17,6 +17,7 @@ import { useClient } from "#core/client";
 import { Banner, Button, Field, Tab, Tabs, TextInput, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useHref, useLocation, useNavigate } from "#core/routing";
+import { useFilterFields } from "#shell";
 import { Answer } from "./Answer.tsx";
 import { daysQuery } from "./hooks.ts";
 import { insightsAddress, insightTabs, type InsightTab } from "./insights.address.ts";
@@ -66,7 +67,7 @@ function Insights() {
           searchAt={(days) => insightsAddress.write({ tab: address.tab, days, from: "", to: "" })}
           days={address.from || address.to ? null : address.days}
         />
-        <Dates key={`${period.from} ${period.to}`} tab={address.tab} period={period} />
+        <Dates tab={address.tab} period={period} />
         <PeriodNote period={period} />
       </div>
       <Tabs label={intl.formatMessage(messages.tabs)}>
@@ -97,6 +98,8 @@ function Insights() {
 function Dates({ tab, period }: { tab: InsightTab; period: Period }) {
   const path = useHref(route);
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFilterFields(form);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
@@ -104,10 +107,19 @@ function Dates({ tab, period }: { tab: InsightTab; period: Period }) {
       const value = said.get(key);
       return typeof value === "string" ? value : "";
     };
-    navigate(path + insightsAddress.write({ tab, days: periodLengths[0], from: day("from"), to: day("to") }));
+    const search = insightsAddress.write({ tab, days: periodLengths[0], from: day("from"), to: day("to") });
+    fields.onSend(search);
+    navigate(path + search);
   };
   return (
-    <form method="get" action={path} className={classes.period} onSubmit={submit}>
+    <form
+      ref={form}
+      method="get"
+      action={path}
+      className={classes.period}
+      onSubmit={submit}
+      onChange={({ target }) => fields.onEdit(target)}
+    >
       <input type="hidden" name="tab" value={tab} />
       <Field label={<FormattedMessage {...messages.from} />}>
         <TextInput type="date" name="from" defaultValue={period.from} />

@@ -57,7 +57,6 @@ function Invitations() {
       }
     >
       <SearchForm
-        key={search}
         route={route}
         label={messages.search}
         action={consoleMessages.apply}

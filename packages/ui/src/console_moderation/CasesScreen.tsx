@@ -39,7 +39,7 @@ export const CasesScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...message
         </>
       }
     >
-      <Filters key={search} address={address} />
+      <Filters address={address} />
       <Chips wrap label={intl.formatMessage(messages.statuses)}>
         {caseFilters.map((status) => (
           <Chip

@@ -1,6 +1,6 @@
 import { moderationReport, moderationReportExport, type ModerationReport } from "@cortile/contract/moderation";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { ReactNode, SubmitEvent } from "react";
+import { useRef, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { consoleIt, consoleMessages, ConsolePage, CsvButton, Duration } from "#console";
 import { useFailureNotice } from "#core/actions";
@@ -10,6 +10,7 @@ import { withTexts } from "#core/locale";
 import { useHref, useLocation, useNavigate } from "#core/routing";
 import { actLabels, decisionIt, kindLabels } from "#decision";
 import { flagTextsIt, reasonText } from "#flag";
+import { useFilterFields } from "#shell";
 import { messages } from "./transparency.messages.ts";
 import { periodOf, transparencyAddress, transparencyQuery, type TransparencyAddress } from "./transparency.hooks.ts";
 import { messagesIt } from "./transparency.own.it.ts";
@@ -41,7 +42,7 @@ export const TransparencyScreen = withTexts({ ...consoleIt, ...flagTextsIt, ...d
         </>
       }
     >
-      <Period key={search} address={address} />
+      <Period address={address} />
       <Found address={address} />
     </ConsolePage>
   );
@@ -50,6 +51,8 @@ export const TransparencyScreen = withTexts({ ...consoleIt, ...flagTextsIt, ...d
 function Period({ address }: { address: TransparencyAddress }) {
   const path = useHref("console_transparency");
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFilterFields(form);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
@@ -57,10 +60,19 @@ function Period({ address }: { address: TransparencyAddress }) {
       const value = said.get(key);
       return typeof value === "string" ? value : "";
     };
-    navigate(path + transparencyAddress.write({ from: day("from"), to: day("to") }));
+    const search = transparencyAddress.write({ from: day("from"), to: day("to") });
+    fields.onSend(search);
+    navigate(path + search);
   };
   return (
-    <form method="get" action={path} className={classes.period} onSubmit={submit}>
+    <form
+      ref={form}
+      method="get"
+      action={path}
+      className={classes.period}
+      onSubmit={submit}
+      onChange={({ target }) => fields.onEdit(target)}
+    >
       <Field label={<FormattedMessage {...messages.from} />}>
         <TextInput type="date" name="from" defaultValue={address.from} />
       </Field>

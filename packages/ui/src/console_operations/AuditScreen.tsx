@@ -112,7 +112,6 @@ function Audit() {
       }
     >
       <SearchForm
-        key={search}
         route={route}
         label={auditMessages.search}
         action={consoleMessages.apply}

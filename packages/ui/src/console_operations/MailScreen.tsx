@@ -64,7 +64,6 @@ function Mail() {
       ) : null}
       <div role="status">{test.data ? <TestResult {...test.data} /> : null}</div>
       <SearchForm
-        key={search}
         route={route}
         label={mailMessages.search}
         action={consoleMessages.apply}

@@ -53,7 +53,7 @@ function People() {
         </>
       }
     >
-      <PeopleFilters key={search} address={address} />
+      <PeopleFilters address={address} />
       <ConsoleResults
         found={found}
         route={route}

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, Chip, Chips, EmptyState, ErrorBanner, SearchInput, SkeletonRows, useDebounced, VisuallyHidden } from "#core/kit";
+import { Button, Chip, Chips, EmptyState, ErrorBanner, SearchInput, SkeletonRows, VisuallyHidden } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, PlainLink, useHref, useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
-import { Page } from "#shell";
+import { Page, useLiveSearch } from "#shell";
 import { CategoryFilter } from "./CategoryFilter.tsx";
 import { useMayCreateCourse } from "./course.access.ts";
 import { courseIt } from "./course.texts.ts";
@@ -28,7 +28,7 @@ function Courses() {
   useCoursesLive();
   return (
     <Page title={<FormattedMessage {...messages.courses} />} layout="list" more={<CreateCourseButton />}>
-      <Found key={search} asked={readCoursesAddress(search)} />
+      <Found asked={readCoursesAddress(search)} />
     </Page>
   );
 }
@@ -38,14 +38,15 @@ function Found({ asked }: { asked: CoursesPlace }) {
   const intl = useIntl();
   const path = useHref("courses");
   const navigate = useNavigate();
-  const [text, setText] = useState(asked.q);
-  const q = useDebounced(text.trim());
+  const { text, setText, q, onSend } = useLiveSearch(asked.q);
   const place = q === asked.q ? asked : { ...asked, q, offset: 0 };
   const found = useInfiniteQuery(coursesQuery(useClient(), place));
   const courses = found.data?.pages.flatMap(({ results }) => results) ?? [];
   const isFiltered = q !== "" || asked.relation !== "all" || asked.categories.length > 0;
-  const go = (changes: Partial<CoursesPlace>) =>
+  const go = (changes: Partial<CoursesPlace>) => {
+    onSend();
     navigate(path + coursesAddress({ ...asked, q: text.trim(), offset: 0, ...changes }), { replace: true });
+  };
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     go({});

@@ -4,6 +4,7 @@ import { courseCreate, courseImport, courseImportCheck, courseSearch } from "@co
 import { categoryList } from "@cortile/contract/category";
 import type { Course } from "@cortile/contract/entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { historyNavigation } from "#core/routing";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { pageOf, person, Viewport, withBrowser } from "#vote/testing";
 import { coursesAddress, readCoursesAddress } from "./courses.address.ts";
@@ -85,6 +86,19 @@ describe("the list of courses", () => {
     expect((await card("Fresh")).getByText("New")).toBeTruthy();
     expect((await card("Aged")).queryByText("New")).toBeNull();
     expect((await card("Taken")).queryByText("New")).toBeNull();
+  });
+
+  it("keeps what is typed on after Enter, and shows what was searched for after Back", async () => {
+    history.replaceState(null, "", "/courses/");
+    show({ answers: [list(many).route], navigation: historyNavigation });
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Find a course" });
+    await userEvent.type(field, "Course 1{Enter}0");
+    expect([location.search, field.value]).toEqual(["?q=Course+1", "Course 10"]);
+    expect(document.activeElement).toBe(field);
+    await userEvent.click(screen.getByRole("link", { name: "My courses" }));
+    expect([location.search, field.value]).toEqual(["?q=Course+10&mine=joined", "Course 10"]);
+    history.back();
+    await expect.poll(() => [location.search, field.value]).toEqual(["?q=Course+1", "Course 1"]);
   });
 
   it("is searched while somebody types, and goes on where its end comes near", async () => {

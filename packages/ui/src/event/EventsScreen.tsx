@@ -1,13 +1,13 @@
 import type { EventDateFilter } from "@cortile/contract/enums";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, Chip, Chips, EmptyState, Heading, SearchInput, useDebounced, VisuallyHidden } from "#core/kit";
+import { Button, Chip, Chips, EmptyState, Heading, SearchInput, VisuallyHidden } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, PlainLink, useHref, useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
-import { Page } from "#shell";
+import { Page, useLiveSearch } from "#shell";
 import { CalendarFeedButton } from "./CalendarFeedButton.tsx";
 import { CreateEventButton } from "./CreateEventButton.tsx";
 import { useMayCreateEvent } from "./event.access.ts";
@@ -32,7 +32,7 @@ function Events() {
     <Page title={<FormattedMessage {...messages.events} />} layout="list" more={<CreateEventButton />}>
       {status === "member" && user ? <OwnEvents userId={user.id} address={address} /> : null}
       {status === "member" ? <SuggestedEvents /> : null}
-      <AllEvents key={address.all.q} address={address} />
+      <AllEvents address={address} />
     </Page>
   );
 }
@@ -119,8 +119,7 @@ function AllEvents({ address }: { address: EventsAddress }) {
   const { status } = useSession();
   const path = useHref("events");
   const { all, offset } = address;
-  const [text, setText] = useState(all.q);
-  const q = useDebounced(text.trim());
+  const { text, setText, q, onSend } = useLiveSearch(all.q);
   const start = q === all.q ? offset : 0;
   const query = allEventsQuery(useClient(), { ...all, q }, { timezone: intl.timeZone ?? "UTC", offset: start });
   const { data } = useInfiniteQuery(query);
@@ -128,6 +127,7 @@ function AllEvents({ address }: { address: EventsAddress }) {
   const isFiltered = q !== "" || all.date !== "all" || all.location !== null || all.follows;
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onSend();
     navigate(change({ q: text.trim() }), { replace: true });
   };
   return (

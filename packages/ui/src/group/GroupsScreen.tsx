@@ -1,23 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import {
-  Button,
-  EmptyState,
-  ErrorBanner,
-  SearchInput,
-  SkeletonRows,
-  Tab,
-  Tabs,
-  useDebounced,
-  useNearEnd,
-  VisuallyHidden,
-} from "#core/kit";
+import { Button, EmptyState, ErrorBanner, SearchInput, SkeletonRows, Tab, Tabs, useNearEnd, VisuallyHidden } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useHref, useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
-import { Page } from "#shell";
+import { Page, useLiveSearch } from "#shell";
 import { CreateGroupButton } from "./CreateGroupButton.tsx";
 import { useMayCreate } from "./group.access.ts";
 import { messages, templates } from "./list.messages.ts";
@@ -52,7 +41,7 @@ function Groups({ tab }: { tab: GroupsTab }) {
           </Tab>
         </Tabs>
       ) : null}
-      <Found key={tab + search} asked={asked} />
+      <Found key={tab} asked={asked} />
     </Page>
   );
 }
@@ -62,13 +51,13 @@ function Found({ asked }: { asked: GroupsPlace }) {
   const intl = useIntl();
   const path = useHref(routes[asked.tab]);
   const navigate = useNavigate();
-  const [text, setText] = useState(asked.q);
-  const q = useDebounced(text.trim());
+  const { text, setText, q, onSend } = useLiveSearch(asked.q);
   const place = q === asked.q ? asked : { ...asked, q, offset: 0 };
   const found = useInfiniteQuery(groupsQuery(useClient(), place));
   const groups = found.data?.pages.flatMap(({ results }) => results) ?? [];
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onSend();
     navigate(path + groupsAddress({ q: text.trim(), offset: 0 }), { replace: true });
   };
   // With nothing to search in, the field would only be in the way; it stays while it holds something.

@@ -32,7 +32,7 @@ function Directory() {
   const to = (team: boolean) => directoryAddress({ ...address, team, offset: 0 });
   return (
     <Page title={<FormattedMessage {...messages.title} />} layout="list">
-      <DirectoryForm key={search} address={address} />
+      <DirectoryForm address={address} />
       <Tabs label={intl.formatMessage(messages.parts)}>
         <Tab component={Link} route="people" search={to(false)} current={!address.team}>
           <FormattedMessage {...messages.everyone} />

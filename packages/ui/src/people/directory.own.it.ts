@@ -8,7 +8,7 @@ export const messagesIt: Record<string, string> = {
   "people.directory.order": "Ordine",
   "people.directory.order.match": "Più pertinenti",
   "people.directory.order.newest": "Prima le più recenti",
-  "people.directory.order.oldest": "Meno recenti prima",
+  "people.directory.order.oldest": "Prima le meno recenti",
   "people.directory.order.name": "Per nome utente",
   "people.directory.empty": "Ancora nessuna persona.",
   "people.directory.off": "In questa community la ricerca di persone è disattivata.",

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import type { User } from "@cortile/contract/entity";
 import { userSearch } from "@cortile/contract/people";
+import { historyNavigation } from "#core/routing";
 import { answer, member, renderInShell } from "#shell/testing";
 import { directoryAddress, readDirectoryAddress } from "./directory.address.ts";
 import { DirectoryScreen } from "./DirectoryScreen.tsx";
@@ -63,6 +64,26 @@ describe("the directory", () => {
     await userEvent.type(screen.getByRole("searchbox"), " Ann {Enter}");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "By username");
     expect(visited).toEqual(["/people/?q=Ann&show=team", "/people/?q=Ann&show=team&order=name"]);
+  });
+
+  it("keeps the keyboard and what is typed on when it is sent, and shows what was sent before after Back", async () => {
+    history.replaceState(null, "", "/people/");
+    renderInShell(<DirectoryScreen />, { answers: listing().answers, at: "/people/", navigation: historyNavigation });
+    const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" });
+    order.focus();
+    await userEvent.selectOptions(order, "Oldest first");
+    expect(location.search).toBe("?order=oldest");
+    expect(document.activeElement).toBe(order);
+    await userEvent.selectOptions(order, "By username");
+    expect([location.search, order.value]).toEqual(["?order=name", "name"]);
+    const field = screen.getByRole<HTMLInputElement>("searchbox");
+    await userEvent.type(field, "ad{Enter}a n");
+    expect([location.search, field.value]).toEqual(["?q=ad&order=name", "ada n"]);
+    expect(document.activeElement).toBe(field);
+    history.back();
+    await expect.poll(() => [location.search, field.value, order.value]).toEqual(["?order=name", "", "name"]);
+    history.back();
+    await expect.poll(() => [location.search, field.value, order.value]).toEqual(["?order=oldest", "", "oldest"]);
   });
 
   it("says that it is off where people may not be searched, and asks nothing", async () => {

@@ -7,14 +7,22 @@ import { useGate } from "#core/preferences";
 import { authorsQuery } from "./search.hooks.ts";
 import { messages } from "./search.messages.ts";
 
-/** A username, with the people it may become where people may be searched. It sends the form around it once it stands there whole. */
+/**
+ * A username, with the people it may become where people may be searched; the whole name of one of them stands for it too.
+ * It sends the form around it once it stands there whole.
+ */
 export function AuthorFilter({ name, value }: { name: string; value: string }) {
   const intl = useIntl();
   const listId = useId();
   const [text, setText] = useState(value);
-  const asked = text.trim().replace(/^@/, "");
+  const asked = usernameIn(text);
   const suggests = useGate("people");
   const { data: people = [] } = useQuery(authorsQuery(useClient(), useDebounced(asked === value || !suggests ? "" : asked)));
+  const toUsername = (field: HTMLInputElement) => {
+    const said = field.value.trim().toLowerCase();
+    const [person, ...others] = people.filter((one) => personName(one).toLowerCase() === said);
+    if (person && others.length === 0) field.value = person.username;
+  };
   return (
     <>
       <TextInput
@@ -27,15 +35,17 @@ export function AuthorFilter({ name, value }: { name: string; value: string }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={150}
-        value={text}
+        defaultValue={value}
         onChange={(event) => {
           // A keystroke is no choice yet; one of the list, or none at all, is.
           const { form, value: next } = event.currentTarget;
           setText(next);
           if (next === "" || people.some(({ username }) => username === next)) queueMicrotask(() => form?.requestSubmit());
         }}
-        onBlur={(event) => {
-          if (asked !== value) event.currentTarget.form?.requestSubmit();
+        onKeyDown={(event) => event.key === "Enter" && toUsername(event.currentTarget)}
+        onBlur={({ currentTarget }) => {
+          toUsername(currentTarget);
+          if (usernameIn(currentTarget.value) !== value) currentTarget.form?.requestSubmit();
         }}
       />
       <datalist id={listId}>
@@ -48,3 +58,5 @@ export function AuthorFilter({ name, value }: { name: string; value: string }) {
     </>
   );
 }
+
+const usernameIn = (text: string) => text.trim().replace(/^@/, "");

@@ -6,10 +6,11 @@ import { useClient } from "#core/client";
 import { Button, EmptyState, ErrorBanner, Heading, Select, SkeletonRows, Tab, Tabs, VisuallyHidden } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
+import { useSession } from "#core/session";
 import { Page, SearchForm } from "#shell";
 import { AuthorFilter } from "./AuthorFilter.tsx";
 import { readSearchAddress, searchAddress, type SearchAddress } from "./search.address.ts";
-import { searchAllQuery, searchListQuery, shownOfKind } from "./search.hooks.ts";
+import { searchAllQuery, searchListQuery, shownOfKind, usernameQuery } from "./search.hooks.ts";
 import { kindMessages, messages, sinceMessages, templates } from "./search.messages.ts";
 import { messagesIt } from "./search.own.it.ts";
 import { HitRow } from "./SearchHit.tsx";
@@ -23,7 +24,7 @@ function Screen() {
   const address = readSearchAddress(search);
   return (
     <Page title={<FormattedMessage {...messages.title} />} layout="list" search={false}>
-      <SearchFields key={search} address={address} />
+      <SearchFields address={address} />
       {address.q === "" ? (
         <EmptyState>
           <FormattedMessage {...messages.hint} />
@@ -207,9 +208,16 @@ function Nothing({ address }: { address: SearchAddress }) {
       <FormattedMessage {...messages.withoutFilters} />
     </Button>
   );
+  const { status } = useSession();
+  const { by = "" } = address;
+  const hasAuthor = useQuery({ ...usernameQuery(useClient(), by), enabled: by !== "" && status === "member" }).data;
   return (
     <EmptyState action={isNarrow ? everywhere : undefined}>
-      <FormattedMessage {...templates.none} values={{ text: address.q }} />
+      {hasAuthor === false ? (
+        <FormattedMessage {...messages.noAuthor} />
+      ) : (
+        <FormattedMessage {...templates.none} values={{ text: address.q }} />
+      )}
     </EmptyState>
   );
 }

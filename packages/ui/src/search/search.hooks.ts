@@ -1,5 +1,5 @@
 import type { Client } from "@cortile/client/http";
-import { userAutocomplete } from "@cortile/contract/people";
+import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { searchAll, searchList, type SearchKindName } from "@cortile/contract/search";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { categoriesQuery } from "#category";
@@ -43,6 +43,14 @@ export const authorsQuery = (client: Client, name: string) =>
     enabled: name !== "",
     staleTime: 60_000,
     placeholderData: keepPreviousData,
+  });
+
+/** Whether a member has this username, in any letter case; for members. */
+export const usernameQuery = (client: Client, username: string) =>
+  queryOptions({
+    queryKey: ["search", "username", username],
+    queryFn: async ({ signal }) => (await client.call(userMatch, { body: [username] }, { signal })).length > 0,
+    staleTime: 60_000,
   });
 
 /** How many of each kind the page shows beside each other. */

@@ -1,12 +1,12 @@
 import { categoryList } from "@cortile/contract/category";
-import { userAutocomplete } from "@cortile/contract/people";
+import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import type { Preferences } from "@cortile/contract/preference";
 import { searchAll, searchList, type SearchGroup } from "@cortile/contract/search";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { Link } from "#core/routing";
+import { historyNavigation, Link } from "#core/routing";
 import { Page } from "#shell";
 import { answer, member, renderInShell, type Answer } from "#shell/testing";
 import { readSearchAddress, searchAddress } from "./search.address.ts";
@@ -208,6 +208,15 @@ describe("the search page", () => {
     await waitFor(() => expect(visited).toEqual(["/search/?q=clay&by=ada"]));
   });
 
+  it("takes the whole name of one suggested person for the username", async () => {
+    const { visited } = showPage("/search/?q=clay", [found, answer(userAutocomplete, pageOf([ada]))]);
+    const by = await screen.findByRole("combobox", { name: "Author" });
+    await userEvent.type(by, "ada nwosu");
+    await waitFor(() => expect(document.querySelector("datalist option")?.getAttribute("value")).toBe("ada"));
+    await userEvent.keyboard("{Enter}");
+    expect(visited).toEqual(["/search/?q=clay&by=ada"]);
+  });
+
   it("suggests no authors where people may not be searched", async () => {
     const asked = vi.fn<() => Response>(() => Response.json(pageOf([ada])));
     const { visited } = showPage("/search/?q=clay", [found, answer(userAutocomplete, asked)], {
@@ -216,6 +225,42 @@ describe("the search page", () => {
     await userEvent.type(await screen.findByRole("combobox", { name: "Author" }), "ada{Enter}");
     await waitFor(() => expect(visited).toEqual(["/search/?q=clay&by=ada"]));
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("sets its filters from the address after Back", async () => {
+    history.replaceState(null, "", "/search/?q=clay");
+    renderInShell(
+      <Suspense fallback="…">
+        <SearchScreen />
+      </Suspense>,
+      {
+        user: member(),
+        at: "/search/?q=clay",
+        navigation: historyNavigation,
+        answers: [found, answer(userAutocomplete, pageOf([])), answer(categoryList, pageOf([]))],
+      },
+    );
+    const by = await screen.findByRole<HTMLInputElement>("combobox", { name: "Author" });
+    await userEvent.type(by, "@ben{Enter}");
+    expect([location.search, by.value]).toEqual(["?q=clay&by=ben", "ben"]);
+    expect(document.activeElement).toBe(by);
+    const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" });
+    await userEvent.selectOptions(order, "Newest first");
+    expect(location.search).toBe("?q=clay&by=ben&ordering=recent");
+    history.back();
+    await expect.poll(() => [location.search, by.value, order.value]).toEqual(["?q=clay&by=ben", "ben", ""]);
+    history.back();
+    await expect.poll(() => [location.search, by.value, order.value]).toEqual(["?q=clay", "", ""]);
+  });
+
+  it("says when nobody has the username of the author", async () => {
+    showPage("/search/?q=clay&by=zzz", [nothing, answer(userMatch, [])]);
+    expect(await screen.findByText("No member has this username.")).toBeTruthy();
+    expect(screen.queryByText(/Nothing found/)).toBeNull();
+    expect(screen.getByText("Search everywhere")).toBeTruthy();
+    cleanup();
+    showPage("/search/?q=clay&by=ada", [nothing, answer(userMatch, [ada])]);
+    expect(await screen.findByText(/Nothing found for “clay”/)).toBeTruthy();
   });
 
   it("offers to look everywhere when nothing is left", async () => {

@@ -1,7 +1,8 @@
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import { useRef, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { Button, SearchInput } from "#core/kit";
 import { useHref, useNavigate, type RouteName } from "#core/routing";
+import { useFilterFields } from "./filter-fields.ts";
 import classes from "./SearchForm.module.css";
 
 type SearchFormProps = {
@@ -23,17 +24,21 @@ export function SearchForm({ route, label, action, asked, addressOf, children }:
   const intl = useIntl();
   const path = useHref(route);
   const navigate = useNavigate();
-  const [text, setText] = useState(asked);
+  const form = useRef<HTMLFormElement>(null);
+  const { text, setText, onEdit, onSend } = useFilterFields(form, asked);
   const name = intl.formatMessage(label);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = [...new FormData(event.currentTarget)].flatMap(([key, value]) =>
       typeof value === "string" ? [[key, value]] : [],
     );
-    navigate(path + addressOf(`?${new URLSearchParams(said)}`));
+    const search = addressOf(`?${new URLSearchParams(said)}`);
+    onSend(search);
+    navigate(path + search);
   };
   return (
     <form
+      ref={form}
       role="search"
       aria-label={name}
       method="get"
@@ -41,6 +46,7 @@ export function SearchForm({ route, label, action, asked, addressOf, children }:
       className={classes.root}
       onSubmit={send}
       onChange={(event) => {
+        onEdit(event.target);
         if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
       }}
     >

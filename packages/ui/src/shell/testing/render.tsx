@@ -63,6 +63,8 @@ type Options = {
   messages?: Readonly<Record<string, string>>;
   /** The host's own. */
   routes?: RouteTable;
+  /** Left out: stays where it is and notes where it was sent. */
+  navigation?: Navigation;
   /** Left out: nothing is pushed. */
   push?: CommunityProps["push"];
 };
@@ -115,7 +117,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
     reactions: [],
     now: Date.UTC(2026, 10, 20, 12),
   };
-  const navigation = navigationAt(at, rendered.visited);
+  const navigation = options.navigation ?? navigationAt(at, rendered.visited);
   function Host() {
     const [locale, setLocale] = useState<string>(first);
     return (
