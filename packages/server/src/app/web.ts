@@ -226,7 +226,7 @@ class Pages {
   async #renderShared(url: string, choices: Choices): Promise<VisitorPage> {
     // It is secret, so no member's text can contain it.
     const nonce = newNonce();
-    const from = { ip: "127.0.0.1", headers: { cookie: `ct_lang=${choices.locale}` }, isEverybody: true };
+    const from = { ip: "127.0.0.1", headers: { cookie: `ct_lang=${choices.locale}` }, isShared: true };
     const { page, viewed } = await this.#render({ url, form: null, nonce, viewer: visitor, choices, from });
     const body = new PageBody(new TextDecoder().decode(page.body), nonce);
     return { status: page.status, headers: page.headers, body, viewed, sizeBytes: body.sizeBytes, isKept: page.status === 200 };
@@ -242,7 +242,7 @@ class Pages {
   }: RenderInput): Promise<{ page: RenderReply; viewed: readonly number[] }> {
     const boot = await bootOf(this.#platform, viewer, choices);
     // What a form does may sign somebody in: then each call says by its cookies who it is from.
-    const rendering = { viewer: form ? null : viewer, isShared: from.isEverybody ?? false, viewed: [] };
+    const rendering = { viewer: form ? null : viewer, isShared: from.isShared ?? false, viewed: [] };
     const page = await asRendering(rendering, (key) =>
       this.#web.render({ url: this.#platform.config.url + url, form, nonce, boot, call: innerCall(this.#app, key, from) }),
     );
@@ -269,8 +269,8 @@ interface RenderInput {
 interface Caller {
   ip: string;
   headers: Record<string, string>;
-  /** All visitors who get the page. */
-  isEverybody?: boolean;
+  /** Whether they are all visitors who get the page. */
+  isShared?: boolean;
   /** Told of the cookies that a call sets. */
   onCookies?: (values: string | string[]) => void;
 }

@@ -4,7 +4,10 @@ import type { PersonalPart } from "#core/feature";
 import { courseMembership, teacherStates } from "./course.membership.ts";
 import { personalTitles } from "./course.messages.ts";
 
-const courseName = (id: RawBuilder<unknown>) => sql`(select c.name from course c where c.id = ${id})`;
+/** The name of a course for somebody who is in it: who has left is not told what it is called since. */
+const courseName = (courseId: RawBuilder<unknown>, userId: number) => sql`(
+  select c.name from course c join ${membershipsOf(courseMembership, sql.lit(userId))} m on m.object_id = c.id
+  where c.id = ${courseId} and c.deleted_at is null)`;
 
 export const coursePersonalData: readonly PersonalPart[] = [
   {
@@ -29,7 +32,7 @@ export const coursePersonalData: readonly PersonalPart[] = [
     title: personalTitles.lessons,
     isText: true,
     rows: (id) => sql`
-      select l.id, ${courseName(sql`l.course_id`)} as course, l.course_id, l.name as title, l.type, l.status, l.html, l.created_at,
+      select l.id, ${courseName(sql`l.course_id`, id)} as course, l.course_id, l.name as title, l.type, l.status, l.html, l.created_at,
         array(select m.media_id from course_lesson_media m
           where m.lesson_id = l.id and m.removed_at is null and teaches order by m.position) as medias
       from course_lesson l
@@ -43,14 +46,15 @@ export const coursePersonalData: readonly PersonalPart[] = [
     title: personalTitles.versions,
     isText: true,
     rows: (id) => sql`
-      select v.id, ${courseName(sql`l.course_id`)} as course, l.course_id, v.lesson_id, v.name as title, v.html, v.created_at, array[]::bigint[] as medias
+      select v.id, ${courseName(sql`l.course_id`, id)} as course, l.course_id, v.lesson_id, v.name as title, v.html, v.created_at,
+        array[]::bigint[] as medias
       from course_lesson_version v join course_lesson l on l.id = v.lesson_id where v.author_id = ${sql.lit(id)} order by v.id`,
   },
   {
     name: "course_progress",
     title: personalTitles.progress,
     rows: (id) => sql`
-      select ${courseName(sql`p.course_id`)} as course, p.course_id, l.name as lesson, p.status, p.at, p.seconds
+      select ${courseName(sql`p.course_id`, id)} as course, p.course_id, l.name as lesson, p.status, p.at, p.seconds
       from course_lesson_progress p join course_lesson l on l.id = p.lesson_id
       where p.user_id = ${sql.lit(id)} order by p.course_id, p.at, p.lesson_id`,
   },
@@ -59,7 +63,7 @@ export const coursePersonalData: readonly PersonalPart[] = [
     title: personalTitles.quizzes,
     // Which answers were right is told where the quiz tells it.
     rows: (id) => sql`
-      select ${courseName(sql`a.course_id`)} as course, a.course_id, l.name as lesson, a.number, a.score, a.passed,
+      select ${courseName(sql`a.course_id`, id)} as course, a.course_id, l.name as lesson, a.number, a.score, a.passed,
         case when l.feedback = 'none' then (select jsonb_agg(answer - 'correct') from jsonb_array_elements(a.answers) answer)
           else a.answers end as answers,
         a.created_at
@@ -70,7 +74,7 @@ export const coursePersonalData: readonly PersonalPart[] = [
     name: "course_releases",
     title: personalTitles.releases,
     rows: (id) => sql`
-      select ${courseName(sql`s.course_id`)} as course, s.course_id, s.name as section, r.mode, r.days, r.created_at
+      select ${courseName(sql`s.course_id`, id)} as course, s.course_id, s.name as section, r.mode, r.days, r.created_at
       from course_release r join course_section s on s.id = r.section_id where r.user_id = ${sql.lit(id)} order by r.id`,
   },
   {
@@ -79,7 +83,7 @@ export const coursePersonalData: readonly PersonalPart[] = [
     isText: true,
     rows: (id) => sql`
       select k.id, k.html, k.created_at, k.edited_at, k.deleted_at,
-        ${courseName(sql`k.course_id`)} as course, k.course_id, k.lesson_id, (select l.name from course_lesson l where l.id = k.lesson_id) as lesson,
+        ${courseName(sql`k.course_id`, id)} as course, k.course_id, k.lesson_id,
         array(select m.media_id from course_comment_media m where m.comment_id = k.id order by m.position) as medias
       from course_comment k where k.author_id = ${sql.lit(id)} order by k.id`,
   },

@@ -240,10 +240,20 @@ describe("a quiz", () => {
       return JSON.stringify(rows);
     };
     expect(await told("answers")).toContain('"correct":false');
-    expect(await told("answers")).toMatch(/"course":"[^"]+"/);
     const nothing = await told("none");
     expect(nothing).toContain('"question_id"');
     expect(nothing).not.toContain("correct");
+  });
+
+  it("names its course in the data of a member who is in it, not of one who has left", async () => {
+    const { student, params } = await newQuiz({ feedback: "none" });
+    await submit(student, params, []);
+    const { id } = await student.call(userMe);
+    const attempts = coursePersonalData.find(({ name }) => name === "quiz_attempts");
+    const told = async () => (await attempts?.rows(id).execute(app.platform.db))?.rows;
+    expect(await told()).toMatchObject([{ course: expect.any(String) as string, course_id: params.id }]);
+    await student.call(contract.courseLeave, { params: { id: params.id }, query: {} });
+    expect(await told()).toMatchObject([{ course: null, course_id: params.id }]);
   });
 
   it("tells no solution while it can still be passed", async () => {

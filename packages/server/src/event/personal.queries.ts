@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { membershipsOf } from "#core/access";
 import type { PersonalPart } from "#core/feature";
-import { groupName } from "#group";
+import { ownGroupName } from "#group";
 import { eventMembership } from "./event.membership.ts";
 import { personalTitles } from "./event.messages.ts";
 
@@ -23,6 +23,7 @@ export const eventPersonalData: readonly PersonalPart[] = [
     name: "event_group_calendars",
     title: personalTitles.groupCalendars,
     rows: (id) => sql`
-      select ${groupName(sql`c.group_id`)} as "group", c.group_id, c.created_at from event_group_calendar c where c.user_id = ${sql.lit(id)} order by c.created_at, c.group_id`,
+      select ${ownGroupName(sql`c.group_id`, id)} as "group", c.group_id, c.created_at
+      from event_group_calendar c where c.user_id = ${sql.lit(id)} order by c.created_at, c.group_id`,
   },
 ];

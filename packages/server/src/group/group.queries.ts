@@ -156,9 +156,10 @@ export const listedGroups: RawBuilder<unknown> = sql`
 /** When groups were created, also those deleted since: rows of `at`; a source for others' statements. */
 export const groupsCreated: RawBuilder<unknown> = sql`(select g.created_at as at from "group" g)`;
 
-/** The name of a group (an SQL expression of its id), without a check of visibility. */
-export const groupName = (groupId: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`(select g.name from "group" g where g.id = ${groupId})`;
+/** The name of a group (an SQL expression of its id) for somebody who is in it: who has left is not told what it is called since. */
+export const ownGroupName = (groupId: RawBuilder<unknown>, userId: number): RawBuilder<string | null> => sql<string | null>`(
+  select g.name from "group" g join ${membershipsOf(groupMembership, sql.lit(userId))} m on m.object_id = g.id
+  where g.id = ${groupId} and g.deleted_at is null)`;
 
 /** Names of groups by id, for staff to whom they were reported: also of hidden ones. */
 export async function selectGroupNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -20,6 +20,9 @@ const pauseMs = 3000;
 /** `here`: saved in this browser; `saved`: on the server too; `lost`: nowhere, so the page must not be left. */
 export type DraftState = "none" | "saving" | "saved" | "here" | "lost";
 
+/** What is not on the server is here, unless the browser did not take it. */
+const hereAtMost = (now: DraftState): DraftState => (now === "lost" ? "lost" : "here");
+
 type Options = {
   key: string;
   initial: ComposerText;
@@ -91,7 +94,7 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
       const { text: sent } = latest.current;
       const body = draftOf(text);
       // An empty one would be offered to nobody.
-      if (isEmptyDraft(body)) return setState((current) => (current === "lost" ? "lost" : "here"));
+      if (isEmptyDraft(body)) return setState(hereAtMost);
       isSent.current = true;
       try {
         await client.call(draftPut, { body: { ...body, id, replaces } });
@@ -100,7 +103,7 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
         if (latest.current.text === sent) setState("saved");
       } catch (error) {
         if (error instanceof CallError && error.code === "conflict") onConflict();
-        if (latest.current.text === sent) setState((current) => (current === "lost" ? "lost" : "here"));
+        if (latest.current.text === sent) setState(hereAtMost);
       }
     });
   };

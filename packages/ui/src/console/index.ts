@@ -28,6 +28,7 @@ export {
   type Period,
   type PeriodLength,
 } from "./period.ts";
+export { usePeriodForm } from "./period-form.ts";
 export { SavedViews } from "./SavedViews.tsx";
 export { useWaitingAccounts, useWaitingMessages, waitingAccountsQuery, waitingMessagesQuery } from "./waiting.hooks.ts";
 export { useStaffChange, type StaffChange } from "./staff-change.ts";

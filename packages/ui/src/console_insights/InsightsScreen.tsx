@@ -1,6 +1,5 @@
 import { insightExport, type InsightDays } from "@cortile/contract/insight";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
   ConsolePage,
@@ -10,14 +9,14 @@ import {
   periodLengths,
   PeriodNote,
   periodOf,
+  usePeriodForm,
   useToday,
   type Period,
 } from "#console";
 import { useClient } from "#core/client";
 import { Banner, Button, Field, Tab, Tabs, TextInput, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { Link, useHref, useLocation, useNavigate } from "#core/routing";
-import { useFilterFields } from "#shell";
+import { Link, useLocation } from "#core/routing";
 import { Answer } from "./Answer.tsx";
 import { daysQuery } from "./hooks.ts";
 import { insightsAddress, insightTabs, type InsightTab } from "./insights.address.ts";
@@ -96,30 +95,9 @@ function Insights() {
 }
 
 function Dates({ tab, period }: { tab: InsightTab; period: Period }) {
-  const path = useHref(route);
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const fields = useFilterFields(form);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const day = (key: string) => {
-      const value = said.get(key);
-      return typeof value === "string" ? value : "";
-    };
-    const search = insightsAddress.write({ tab, days: periodLengths[0], from: day("from"), to: day("to") });
-    fields.onSend(search);
-    navigate(path + search);
-  };
+  const form = usePeriodForm(route, (days) => insightsAddress.write({ tab, days: periodLengths[0], ...days }));
   return (
-    <form
-      ref={form}
-      method="get"
-      action={path}
-      className={classes.period}
-      onSubmit={submit}
-      onChange={({ target }) => fields.onEdit(target)}
-    >
+    <form {...form} className={classes.period}>
       <input type="hidden" name="tab" value={tab} />
       <Field label={<FormattedMessage {...messages.from} />}>
         <TextInput type="date" name="from" defaultValue={period.from} />

@@ -1,16 +1,15 @@
 import { moderationReport, moderationReportExport, type ModerationReport } from "@cortile/contract/moderation";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, type ReactNode, type SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { consoleIt, consoleMessages, ConsolePage, CsvButton, Duration } from "#console";
+import { consoleIt, consoleMessages, ConsolePage, CsvButton, Duration, usePeriodForm } from "#console";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, ErrorBanner, Field, Heading, saveFile, SkeletonRows, TextInput } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { useHref, useLocation, useNavigate } from "#core/routing";
+import { useLocation } from "#core/routing";
 import { actLabels, decisionIt, kindLabels } from "#decision";
 import { flagTextsIt, reasonText } from "#flag";
-import { useFilterFields } from "#shell";
 import { messages } from "./transparency.messages.ts";
 import { periodOf, transparencyAddress, transparencyQuery, type TransparencyAddress } from "./transparency.hooks.ts";
 import { messagesIt } from "./transparency.own.it.ts";
@@ -49,30 +48,8 @@ export const TransparencyScreen = withTexts({ ...consoleIt, ...flagTextsIt, ...d
 });
 
 function Period({ address }: { address: TransparencyAddress }) {
-  const path = useHref("console_transparency");
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const fields = useFilterFields(form);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const day = (key: string) => {
-      const value = said.get(key);
-      return typeof value === "string" ? value : "";
-    };
-    const search = transparencyAddress.write({ from: day("from"), to: day("to") });
-    fields.onSend(search);
-    navigate(path + search);
-  };
   return (
-    <form
-      ref={form}
-      method="get"
-      action={path}
-      className={classes.period}
-      onSubmit={submit}
-      onChange={({ target }) => fields.onEdit(target)}
-    >
+    <form {...usePeriodForm("console_transparency", transparencyAddress.write)} className={classes.period}>
       <Field label={<FormattedMessage {...messages.from} />}>
         <TextInput type="date" name="from" defaultValue={address.from} />
       </Field>

@@ -48,7 +48,7 @@ class NamingClient extends pg.Client {
   /** Names of the statements that are prepared, in the order of their last use. */
   readonly #prepared = new Set<string>();
   /** Since the last statement began; made with the first one. */
-  #patience: NodeJS.Timeout | null = null;
+  #answerTimer: NodeJS.Timeout | null = null;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -63,7 +63,7 @@ class NamingClient extends pg.Client {
     const name = text.includes(planAnew) ? undefined : statementName(text);
     const run = () => {
       if (name !== undefined) this.#makeRoomFor(name);
-      this.#awaitAnswer();
+      this.#startAnswerTimer();
       return Reflect.apply(super.query, this, [{ name, text, values }]) as Promise<unknown>;
     };
     const result = this.#running ? this.#running.then(run) : run();
@@ -82,13 +82,13 @@ class NamingClient extends pg.Client {
    * Cuts the connection when no answer comes, which fails the statement; the pool then opens another. One timer for all statements of
    * the connection: it begins anew with each, and does nothing when the last one was answered.
    */
-  #awaitAnswer(): void {
-    if (this.#patience) {
-      this.#patience.refresh();
+  #startAnswerTimer(): void {
+    if (this.#answerTimer) {
+      this.#answerTimer.refresh();
       return;
     }
     const { stream } = this.connection as unknown as WireConnection;
-    this.#patience = setTimeout(() => {
+    this.#answerTimer = setTimeout(() => {
       if (this.#running) stream.destroy();
     }, answerMs).unref();
   }
