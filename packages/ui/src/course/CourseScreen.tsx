@@ -2,7 +2,7 @@ import type { Course } from "@cortile/contract/entity";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { AvatarStack, Banner, Heading, personName, ProgressBar, useFocusKept, Widget } from "#core/kit";
+import { AvatarStack, Banner, Heading, personName, ProgressBar, Widget } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { isCompleted, isDraft, isStudent, mayReadContents, statusOf, throwIfGone, useTeaches } from "./course.access.ts";
 import { messages, templates } from "./course.messages.ts";
@@ -51,7 +51,6 @@ function Screen({ id }: { id: number }) {
 /** How far the student is, and what comes next. */
 function CourseBar({ course }: { course: Course }) {
   const intl = useIntl();
-  const focusKept = useFocusKept<HTMLDivElement>();
   const { num_lessons: total = 0, num_lessons_completed: done = 0, user_completion_rate: rate = 0 } = course;
   return (
     <div className={classes.bar}>
@@ -74,7 +73,7 @@ function CourseBar({ course }: { course: Course }) {
           </b>
         )}
       </div>
-      <div className={classes.barActions} {...focusKept}>
+      <div className={classes.barActions}>
         <CourseButton course={course} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { Course } from "@cortile/contract/entity";
 import { reportGet, reportSend } from "@cortile/contract/moderation";
 import { Suspense } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { answer, member, renderInShell } from "#shell/testing";
+import { answer, member, renderInShell, pressByKey } from "#shell/testing";
 import { pageOf, withBrowser } from "#vote/testing";
 import { nextLesson } from "./course.access.ts";
 import { CourseScreen } from "./CourseScreen.tsx";
@@ -120,7 +120,7 @@ describe("the page of a course", () => {
   it("is joined at once where it is open, and left again (597, 599)", async () => {
     const { sent } = show({ privacy: "open" });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole("button", { name: "Join course" }));
+    await pressByKey(await screen.findByRole("button", { name: "Join course" }));
     expect(await screen.findByText("You’ve joined the course")).toBeTruthy();
     const start = await screen.findByRole("link", { name: "Start" });
     await waitFor(() => expect(document.activeElement).toBe(start));

@@ -1,7 +1,7 @@
 import type { Event } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { Button, useFocusKept } from "#core/kit";
+import { Button } from "#core/kit";
 import { useSession } from "#core/session";
 import { SignInButton } from "#shell";
 import { isFull, statusOf, useIsOpen, useIsOrganiser } from "./event.access.ts";
@@ -23,7 +23,6 @@ export function AttendanceControl({ event }: { event: Event }) {
   const isOpen = useIsOpen(event);
   const { status: session } = useSession();
   const status = statusOf(event);
-  const focusKept = useFocusKept<HTMLDivElement>();
   if (!event.active) return null;
   if (session === "anonymous")
     return isOpen ? (
@@ -32,7 +31,7 @@ export function AttendanceControl({ event }: { event: Event }) {
       </SignInButton>
     ) : null;
   return (
-    <div className={classes.attendance} {...focusKept}>
+    <div className={classes.attendance}>
       {status === null ? (
         <JoinButton event={event} disabled={!isOpen} />
       ) : status === "requested" ? (

@@ -24,7 +24,7 @@ import { AnonymousActionProvider } from "#core/actions";
 import { useClient } from "#core/client";
 import { mainFeedQuery } from "#feed";
 import { event as someEvent } from "#notification/testing";
-import { answer, member, renderInShell } from "#shell/testing";
+import { answer, member, renderInShell, pressByKey } from "#shell/testing";
 import { pageOf, person, unit, withBrowser } from "#vote/testing";
 import { useEventZone } from "./event.zone.ts";
 import { EventScreen } from "./EventScreen.tsx";
@@ -189,7 +189,7 @@ describe("the page of an event", () => {
     });
     await heading();
     expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
-    await userEvent.click(button("Join the waiting list"));
+    await pressByKey(button("Join the waiting list"));
     await waitFor(() => expect(document.activeElement).toBe(button("On the waiting list")));
     const calls = () => sent.flatMap(({ call }) => (call.startsWith("POST") ? [call] : []));
     await waitFor(() => expect(calls()).toEqual([`POST /api/v2/event/${id}/subscribe/`, `POST /api/v2/event/${id}/going/`]));
@@ -215,8 +215,7 @@ describe("the page of an event", () => {
       },
     );
     await heading();
-    button("Take part").focus();
-    await userEvent.keyboard("{Enter}");
+    await pressByKey(button("Take part"));
     await waitFor(() => expect(document.activeElement).toBe(button("Going")));
   });
 

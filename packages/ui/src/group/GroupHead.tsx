@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
-import { AvatarStack, Heading, lazyPart, personName, SquareAvatar, useFocusKept, VisuallyHidden } from "#core/kit";
+import { AvatarStack, Heading, lazyPart, personName, SquareAvatar, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
 import { mayReadGroup, useManages } from "./group.access.ts";
 import { templates } from "./group.messages.ts";
@@ -24,7 +24,6 @@ const PictureButton = lazyPart(async () => (await admin()).PictureButton);
  */
 export function GroupHead({ group, part }: { group: Group; part: GroupTab }) {
   const manages = useManages(group);
-  const focusKept = useFocusKept<HTMLDivElement>();
   return (
     <header>
       <div className={classes.top}>
@@ -32,7 +31,7 @@ export function GroupHead({ group, part }: { group: Group; part: GroupTab }) {
           <SquareAvatar id={group.id} name={group.name} src={group.image_big} size={120} className={classes.ring} />
           <Suspense fallback={null}>{manages ? <PictureButton group={group} of="picture" /> : null}</Suspense>
         </span>
-        <div className={classes.actions} {...focusKept}>
+        <div className={classes.actions}>
           <GroupMenu group={group} />
           <Suspense fallback={null}>{manages ? <InviteButton group={group} /> : null}</Suspense>
           <MembershipButton group={group} />

@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ComposerHost } from "#composer";
 import { AnonymousActionProvider } from "#core/actions";
 import { event as someEvent, group as someGroup } from "#notification/testing";
-import { answer, member, refusal, renderInShell, type Answer } from "#shell/testing";
+import { answer, member, refusal, renderInShell, type Answer, pressByKey } from "#shell/testing";
 import { pageOf, person, TalkingSocket, unit, withBrowser } from "#vote/testing";
 import { GroupScreen } from "./GroupScreen.tsx";
 import type { GroupTab } from "./load.ts";
@@ -187,8 +187,9 @@ describe("being in a group", () => {
       ],
     });
     await heading();
-    await userEvent.click(button(press));
-    expect(document.activeElement).toBe(await screen.findByRole("button", { name: then }));
+    await pressByKey(button(press));
+    const now = await screen.findByRole("button", { name: then });
+    await waitFor(() => expect(document.activeElement).toBe(now));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(calls(sent, "POST /api/v2/group/5/subscribe/")).toBe(1);
   });

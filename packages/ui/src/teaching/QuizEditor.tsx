@@ -63,11 +63,6 @@ type Props = {
 
 function Editor({ place, onChanged }: Props) {
   const { data: quiz } = useSuspenseQuery(quizEditQuery(useClient(), place));
-  const [turn, setTurn] = useState(0);
-  return <Form key={turn} place={place} quiz={quiz} onChanged={onChanged} onSaved={() => setTurn(turn + 1)} />;
-}
-
-function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; onSaved: () => void }) {
   const intl = useIntl();
   const toast = useToast();
   const notice = useFailureNotice();
@@ -114,10 +109,11 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
       onSuccess(saved) {
         toast.show({ text: intl.formatMessage(messages.saved) });
         const { current } = written;
-        if (current.settings === settings && current.questions === questions) return onSaved();
-        // Something was written meanwhile: it stays, unsaved.
-        setInitial({ settings, questions: withSavedIds(questions, questions, saved.questions) });
-        setQuestions(withSavedIds(current.questions, questions, saved.questions));
+        const kept = withSavedIds(questions, questions, saved.questions);
+        setInitial({ settings, questions: kept });
+        // What was written meanwhile stays, unsaved.
+        setQuestions(current.questions === questions ? kept : withSavedIds(current.questions, questions, saved.questions));
+        setChecked(null);
       },
       onError: (error) => notice(error, quizFailures),
     });

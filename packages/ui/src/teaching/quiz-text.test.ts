@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { newQuestion, questionInputOf, questionProblem, questionTextOf, withOption, type QuestionText } from "./quiz-text.ts";
+import {
+  newQuestion,
+  questionInputOf,
+  questionProblem,
+  questionTextOf,
+  withOption,
+  withSavedIds,
+  type QuestionText,
+} from "./quiz-text.ts";
 
 const question = (about: Partial<QuestionText>): QuestionText => ({ ...newQuestion("single"), text: "Wet or dry?", ...about });
 const options = (...texts: [string, boolean][]) => texts.map(([text, correct], key) => ({ key, text, correct }));
@@ -32,6 +40,26 @@ describe("a question that is written", () => {
       feedback_wrong: "",
     });
     expect(questionInputOf(question({ type: "short", accepted: " cone 9\n\n9 " })).accepted).toEqual(["cone 9", "9"]);
+  });
+
+  it("has the ids that it got at a save, and its answers, whatever was written meanwhile", () => {
+    const sent = question({ key: 901, options: options(["Wet", true], ["", false], ["Dry", false]) });
+    const now = { ...sent, text: "Dry?", options: [...sent.options, { key: 77, text: "Damp", correct: false }] };
+    const saved = {
+      id: 4,
+      type: "single" as const,
+      text: sent.text,
+      options: [
+        { id: 8, text: "Wet", correct: true },
+        { id: 9, text: "Dry", correct: false },
+      ],
+      accepted: [],
+      feedback_correct: "",
+      feedback_wrong: "",
+    };
+    const [kept] = withSavedIds([now, newQuestion("short")], [sent], [saved]);
+    expect(kept).toMatchObject({ id: 4, text: "Dry?" });
+    expect(kept?.options.map(({ id }) => id)).toEqual([8, undefined, 9, undefined]);
   });
 
   it("comes back as it was saved", () => {

@@ -9,7 +9,7 @@ export type QuestionText = {
   type: QuizQuestionType;
   text: string;
   /** `id` of one that is saved. */
-  options: readonly { key: number; id?: number; text: string; correct: boolean }[];
+  options: readonly { key: number; id?: number | undefined; text: string; correct: boolean }[];
   /** One a line. */
   accepted: string;
   feedback_correct: string;
@@ -72,15 +72,24 @@ export function questionProblem(question: QuestionText): QuestionProblem | null 
   return options.some(({ correct }) => correct) ? null : "correctMissing";
 }
 
-/** What is still written while it was saved, with the ids that what was sent has got. */
-export const withSavedIds = (
+/** Questions as they are written now, with the ids that those which were sent have got, and their answers. */
+export function withSavedIds(
   questions: readonly QuestionText[],
   sent: readonly QuestionText[],
   saved: readonly EditedQuestion[],
-): QuestionText[] => {
-  const ids = new Map(sent.map(({ key }, index) => [key, saved[index]?.id]));
-  return questions.map((question) => ({ ...question, id: question.id ?? ids.get(question.key) }));
-};
+): QuestionText[] {
+  const ids = new Map(
+    sent.flatMap((question, index) => [
+      [question.key, saved[index]?.id] as const,
+      ...writtenOptions(question).map(({ key }, at) => [key, saved[index]?.options[at]?.id] as const),
+    ]),
+  );
+  const withId = <Part extends { key: number; id?: number | undefined }>(part: Part) => ({
+    ...part,
+    id: part.id ?? ids.get(part.key),
+  });
+  return questions.map((question) => ({ ...withId(question), options: question.options.map(withId) }));
+}
 
 /** As the server takes it. */
 export function questionInputOf(question: QuestionText): QuizQuestionInput {

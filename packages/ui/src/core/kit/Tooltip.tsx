@@ -33,21 +33,19 @@ export function TooltipLayer() {
       show(found?.matches(":focus-visible") ? found : null, 0);
     };
     const hide = () => show(null, 0);
+    const ending = new AbortController();
+    const { signal } = ending;
     const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
-    root.addEventListener("pointerover", over);
-    root.addEventListener("pointerleave", hide);
-    root.addEventListener("pointerdown", hide);
-    root.addEventListener("focusin", focus);
-    root.addEventListener("focusout", hide);
-    root.addEventListener("keydown", key);
+    // Nothing of it before somebody uses the keyboard.
+    const keep = async () => (await import("./keyboard-place.ts")).keepKeyboardPlace(root, signal);
+    root.addEventListener("pointerover", over, { signal });
+    for (const name of ["pointerleave", "pointerdown", "focusout"] as const) root.addEventListener(name, hide, { signal });
+    root.addEventListener("focusin", focus, { signal });
+    root.addEventListener("keydown", key, { signal });
+    root.addEventListener("keydown", () => void keep().catch(hide), { once: true, signal });
     return () => {
       clearTimeout(timer);
-      root.removeEventListener("pointerover", over);
-      root.removeEventListener("pointerleave", hide);
-      root.removeEventListener("pointerdown", hide);
-      root.removeEventListener("focusin", focus);
-      root.removeEventListener("focusout", hide);
-      root.removeEventListener("keydown", key);
+      ending.abort();
     };
   }, [target]);
   if (!target || !anchor?.isConnected || anchor.ariaExpanded === "true") return null;

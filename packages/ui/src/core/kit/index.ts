@@ -50,7 +50,6 @@ export { cx } from "./cx.ts";
 export { useInBrowser } from "./in-browser.ts";
 export { prefersReducedMotion, useInView } from "./in-view.ts";
 export { useNearEnd } from "./near-end.ts";
-export { useFocusKept } from "./focus-kept.ts";
 export { keepTabInside, tabStops } from "./overlays.ts";
 export { initials, tintHue } from "./initials.ts";
 export { personName } from "./person-name.ts";

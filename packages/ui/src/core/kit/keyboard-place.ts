@@ -1,0 +1,68 @@
+import { tabStops } from "./overlays.ts";
+
+/** Where something was before it was removed: in what, and after what. */
+type Gap = { parent: Element; after: Node | null };
+
+/** @param lost what was removed, while its gap is not known */
+function gapIn(records: readonly MutationRecord[], lost: Node, known: Gap | null): Gap | null {
+  let gap = known;
+  for (const { target, removedNodes, previousSibling } of records) {
+    // What it was in or after may be removed later than it.
+    const marks = gap ? [gap.parent, gap.after] : [lost];
+    const isGone = Array.from(removedNodes).some((node) => marks.some((mark) => node.contains(mark)));
+    if (isGone && target instanceof Element) gap = { parent: target, after: previousSibling };
+  }
+  return gap;
+}
+
+function isBehind({ parent, after }: Gap, stop: Element): boolean {
+  const position = (after ?? parent).compareDocumentPosition(stop);
+  const isInside = (position & Node.DOCUMENT_POSITION_CONTAINED_BY) > 0;
+  return (position & Node.DOCUMENT_POSITION_FOLLOWING) > 0 && !(after && isInside);
+}
+
+/** What Tab reaches next after the gap, else last before it, in the smallest part around it where Tab reaches anything. */
+function stopAt(gap: Gap, root: Element): HTMLElement | undefined {
+  for (let part: Element | null = gap.parent; part instanceof HTMLElement && root.contains(part); part = part.parentElement) {
+    const stops = tabStops(part);
+    const stop = stops.find((one) => isBehind(gap, one)) ?? stops.at(-1);
+    if (stop) return stop;
+  }
+  return undefined;
+}
+
+/** Whoever knows better where the focus belongs comes first. */
+const waitMs = 30;
+
+/**
+ * Keeps the keyboard where it is on a page: a button may be removed or disabled by what it did. What has come in its place gets the focus then,
+ * unless something else took it. Who uses a pointer or touches the screen is left alone.
+ * @param root   the community
+ * @param signal ends it
+ */
+export function keepKeyboardPlace(root: HTMLElement, signal: AbortSignal): void {
+  const { ownerDocument: page } = root;
+  /** What has the focus, or had it last; null while a pointer is used. */
+  let focused: Element | null = page.activeElement;
+  let gap: Gap | null = null;
+  const take = () => {
+    const found = gap;
+    gap = null;
+    if (found && focused && page.activeElement?.matches("body, :disabled")) stopAt(found, root)?.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver((records) => {
+    if (!focused) return;
+    const known = gap;
+    if (!focused.isConnected) gap = gapIn(records, focused, known);
+    else if (focused.matches(":disabled") && focused.parentElement) gap = { parent: focused.parentElement, after: focused };
+    if (gap && !known) setTimeout(take, waitMs);
+  });
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ["disabled"] });
+  signal.addEventListener("abort", () => observer.disconnect());
+  const note = (element: Element | null) => {
+    if (element !== page.body) focused = element;
+  };
+  root.addEventListener("keydown", () => note(page.activeElement), { capture: true, signal });
+  root.addEventListener("focusin", ({ target }) => focused && target instanceof Element && note(target), { signal });
+  root.addEventListener("pointerdown", () => note(null), { capture: true, signal });
+}
