@@ -80,11 +80,11 @@ const byPair = (own: number) => (one: number, other: number) =>
 /** What links may add to a text: a hundred of them do; one of nothing but short addresses would become many times as long. */
 const linksMaxLength = 16_384;
 
-/** The text as html: nothing in it is markup but its lines and addresses. */
+/** The text as html: nothing in it is markup but its lines and addresses. A line is marked last: thousands of marks take long to read. */
 function toHtml(text: string): string {
-  const plain = sanitizeHtml(escapeMarkup(text).replace(/\r\n?|\n/g, "<br>"));
+  const plain = sanitizeHtml(escapeMarkup(text));
   const linked = linkify(plain);
-  return linked.length <= plain.length + linksMaxLength ? linked : plain;
+  return (linked.length <= plain.length + linksMaxLength ? linked : plain).replace(/\r\n?|\n/g, "<br>");
 }
 
 const wordMaxLength = 60;
