@@ -13,7 +13,16 @@ import {
   rateLimited,
 } from "#core";
 import { Contribution, User } from "#entity";
-import { ByTypeAndId, ContributionInput, DraftInput, DraftRef, ObjectOrder, OfType, SavedDraft } from "./contribution.schemas.ts";
+import {
+  ByTypeAndId,
+  ContributionInput,
+  DraftInput,
+  DraftQuery,
+  DraftRef,
+  ObjectOrder,
+  OfType,
+  SavedDraft,
+} from "./contribution.schemas.ts";
 
 export const objectList = defineRoute({
   method: "GET",
@@ -208,14 +217,17 @@ export const objectPublish = defineRoute({
   errors: [invalid, notFound, permissionDenied],
 });
 
+/** The texts that the member has not finished, and one of them that this browser does not have. */
 export const draftGet = defineRoute({
   method: "GET",
   path: "/api/v2/x/draft/",
   access: "member",
+  query: DraftQuery,
   reply: SavedDraft,
+  errors: [invalid],
 });
 
-/** Saves the draft. Fails with `conflict`, and changes nothing, where another is stored than the two that it names; naming none replaces any. */
+/** Saves a draft. Fails with `conflict` where the member has twenty others. */
 export const draftPut = defineRoute({
   method: "PUT",
   path: "/api/v2/x/draft/",
@@ -224,7 +236,6 @@ export const draftPut = defineRoute({
   errors: [invalid, conflict],
 });
 
-/** Deletes the draft; naming one or two, only where that is stored. */
 export const draftDelete = defineRoute({
   method: "DELETE",
   path: "/api/v2/x/draft/",

@@ -1,4 +1,4 @@
-import { type Static, DateTime, Html, Id, Nullable, OneOf, Paging, Type } from "#core";
+import { type Static, Csv, DateTime, Html, Id, Nullable, OneOf, Paging, Type } from "#core";
 import { Media, Place } from "#entity";
 import { feedObjectType, objectOrdering, replyControl } from "#enums";
 
@@ -53,7 +53,7 @@ export const ContributionInput = Type.Object({
 });
 export type ContributionInput = Static<typeof ContributionInput>;
 
-/** The text left in the composer, saved as it is written; one a member. */
+/** A text left in a composer, saved as it is written. */
 export const ComposerDraft = Type.Object({
   type,
   title: Type.Optional(Type.String({ maxLength: 160 })),
@@ -77,18 +77,21 @@ export const ComposerDraft = Type.Object({
 });
 export type ComposerDraft = Static<typeof ComposerDraft>;
 
-/** Chosen at random by whoever begins the text. */
+/** Chosen at random by the browser where the text is begun or continued. */
 const DraftId = Type.String({ pattern: "^[\\w-]{16,64}$" });
 
-/** `replaces`: the draft that was continued, which this one takes the place of. */
-export const DraftRef = Type.Object({ id: Type.Optional(DraftId), replaces: Type.Optional(DraftId) });
-export type DraftRef = Static<typeof DraftRef>;
-
-export const DraftInput = Type.Object({ ...ComposerDraft.properties, ...DraftRef.properties });
+/** `replaces`: another one that was continued, deleted by this. */
+export const DraftInput = Type.Object({ ...ComposerDraft.properties, id: DraftId, replaces: Type.Optional(DraftId) });
 export type DraftInput = Static<typeof DraftInput>;
 
-/** `medias`: what the draft attaches, whole and in its order. */
+export const DraftRef = Type.Object({ id: DraftId });
+
+/** `except`: those that the browser has. */
+export const DraftQuery = Type.Object({ except: Type.Optional(Csv(DraftId)) });
+
+/** `ids`: of all of them, the last written first. `draft`: the first that the browser does not have. `medias`: what that attaches, whole and in its order. */
 export const SavedDraft = Type.Object({
+  ids: Type.Array(DraftId),
   draft: Nullable(Type.Object({ ...ComposerDraft.properties, id: DraftId })),
   medias: Type.Array(Media),
 });

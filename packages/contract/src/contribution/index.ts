@@ -26,6 +26,7 @@ export {
   ByTypeAndId,
   ComposerDraft,
   DraftInput,
+  DraftQuery,
   DraftRef,
   ContributionInput,
   maxLinks,

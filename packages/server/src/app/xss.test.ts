@@ -205,7 +205,7 @@ describe("the xss corpus", { timeout: 180_000 }, () => {
     });
     for (const vector of vectors.filter((_vector, index) => index % 3 === 0)) {
       const poll = { title: upTo(vector, 160), multiple_choices: true, expiration_at: null, choices: [upTo(vector, 160), ""] };
-      const draft = { type: "post" as const, title: upTo(vector, 160), text: storedText(vector), poll };
+      const draft = { id: "phone-0123456789", type: "post" as const, title: upTo(vector, 160), text: storedText(vector), poll };
       await client.call(draftPut, { body: draft });
       expect(await client.call(draftGet, {})).toMatchObject({ draft });
       const described = await client.call(mediaUpdate, { params: { id: media }, body: { description: upTo(vector, 900) } });

@@ -1,35 +1,34 @@
-import type { ComposerDraft, DraftRef } from "@cortile/contract/contribution";
+import type { ComposerDraft } from "@cortile/contract/contribution";
 import { sql } from "kysely";
 import type { Db } from "#core/db";
 
-export async function selectDraft(db: Db, userId: number): Promise<(ComposerDraft & { id: string }) | null> {
-  const { rows } = await sql<{ id: string; data: ComposerDraft }>`select id, data from draft where user_id = ${userId}`.execute(
-    db,
-  );
-  return rows[0] ? { ...rows[0].data, id: rows[0].id } : null;
+/** Ids of all drafts of a member, the last written first. */
+export async function selectDraftIds(db: Db, userId: number): Promise<string[]> {
+  const query = db.selectFrom("draft").select("id").where("user_id", "=", userId);
+  return (await query.orderBy("updated_at", "desc").orderBy("id").execute()).map(({ id }) => id);
 }
 
-/** Returns whether it was written: not over a draft other than the two that are named. Naming none, it replaces any. */
-export async function upsertDraft(db: Db, userId: number, data: ComposerDraft, ref: DraftRef): Promise<boolean> {
-  const id = ref.id ?? sql<string>`gen_random_uuid()::text`;
-  const query = db
+export async function selectDraft(db: Db, userId: number, id: string): Promise<ComposerDraft | undefined> {
+  const { rows } = await sql<{ data: ComposerDraft }>`
+    select data from draft where user_id = ${userId} and id = ${id}`.execute(db);
+  return rows[0]?.data;
+}
+
+/** One change of a member's drafts at a time, so that they can be counted. Until the transaction ends. */
+export async function lockDrafts(tx: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${userId}`}, 0))`.execute(tx);
+}
+
+export async function upsertDraft(tx: Db, userId: number, id: string, data: ComposerDraft): Promise<void> {
+  await tx
     .insertInto("draft")
     .values({ user_id: userId, id, data: JSON.stringify(data) })
-    .onConflict((conflict) => {
-      const update = conflict
-        .column("user_id")
-        .doUpdateSet({ id: sql`excluded.id`, data: sql`excluded.data`, updated_at: sql`now()` });
-      const ids = idsOf(ref);
-      return ids.length === 0 ? update : update.where("draft.id", "in", ids);
-    });
-  return (await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "id"]).doUpdateSet({ data: sql`excluded.data`, updated_at: sql`now()` }),
+    )
+    .execute();
 }
 
-/** Naming one or two, it deletes only these. */
-export async function deleteDraft(db: Db, userId: number, ref: DraftRef): Promise<void> {
-  const query = db.deleteFrom("draft").where("user_id", "=", userId);
-  const ids = idsOf(ref);
-  await (ids.length === 0 ? query : query.where("id", "in", ids)).execute();
+export async function deleteDraft(db: Db, userId: number, id: string): Promise<void> {
+  await db.deleteFrom("draft").where("user_id", "=", userId).where("id", "=", id).execute();
 }
-
-const idsOf = ({ id, replaces }: DraftRef): string[] => [id, replaces].filter((one) => one !== undefined);

@@ -5,7 +5,7 @@ import { draftGet, draftPut } from "./draft.service.ts";
 
 /** The composer's autosave. Nothing to decide: it is the member's own, and read by nobody else. */
 export const draftRoutes: Mounted[] = [
-  mount(contract.draftGet, (ctx) => draftGet(ctx)),
+  mount(contract.draftGet, (ctx, { query }) => draftGet(ctx, query.except)),
   mount(contract.draftPut, (ctx, { body }) => draftPut(ctx, body)),
-  mount(contract.draftDelete, (ctx, { query }) => deleteDraft(ctx.db, ctx.actor.id, query)),
+  mount(contract.draftDelete, (ctx, { query }) => deleteDraft(ctx.db, ctx.actor.id, query.id)),
 ];

@@ -3,21 +3,34 @@ import { conflict } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { presentMedias, selectOwnMediaIds } from "#media";
-import { selectDraft, upsertDraft } from "./draft.queries.ts";
+import { deleteDraft, lockDrafts, selectDraft, selectDraftIds, upsertDraft } from "./draft.queries.ts";
 
-/** The member's draft with its attachments, so that the composer asks once. Files deleted since, and those of others, are left out. */
-export async function draftGet(ctx: Ctx<Member>): Promise<SavedDraft> {
-  const draft = await selectDraft(ctx.db, ctx.actor.id);
-  const ids = draft?.medias ?? [];
-  const own = ids.length > 0 ? await selectOwnMediaIds(ctx.db, ctx.actor.id, ids) : [];
+const maxDrafts = 20;
+
+/**
+ * Which drafts the member has, and the last written one that the browser does not have, with its attachments, so that the composer
+ * asks once. Files deleted since, and those of others, are left out.
+ */
+export async function draftGet(ctx: Ctx<Member>, except: readonly string[] = []): Promise<SavedDraft> {
+  const ids = await selectDraftIds(ctx.db, ctx.actor.id);
+  const id = ids.find((one) => !except.includes(one));
+  const data = id === undefined ? undefined : await selectDraft(ctx.db, ctx.actor.id, id);
+  if (id === undefined || !data) return { ids, draft: null, medias: [] };
+  const attached = data.medias ?? [];
+  const own = attached.length > 0 ? await selectOwnMediaIds(ctx.db, ctx.actor.id, attached) : [];
   const medias = await presentMedias(ctx, own, { isPublic: false });
-  return { draft, medias: ids.flatMap((id) => medias.get(id) ?? []) };
+  return { ids, draft: { ...data, id }, medias: attached.flatMap((one) => medias.get(one) ?? []) };
 }
 
 /**
- * Saves the draft, though not over one that another device has begun or continued.
- * @throws Failure `conflict`
+ * Saves a draft, and deletes the one that it continues.
+ * @throws Failure `conflict` with too many others
  */
-export async function draftPut(ctx: Ctx<Member>, { id, replaces, ...data }: DraftInput): Promise<void> {
-  if (!(await upsertDraft(ctx.db, ctx.actor.id, data, { id, replaces }))) throw new Failure(conflict);
-}
+export const draftPut = (ctx: Ctx<Member>, { id, replaces, ...data }: DraftInput): Promise<void> =>
+  ctx.transaction(async ({ db, actor }) => {
+    await lockDrafts(db, actor.id);
+    if (replaces !== undefined && replaces !== id) await deleteDraft(db, actor.id, replaces);
+    const others = (await selectDraftIds(db, actor.id)).filter((one) => one !== id);
+    if (others.length >= maxDrafts) throw new Failure(conflict);
+    await upsertDraft(db, actor.id, id, data);
+  });

@@ -22,10 +22,10 @@ describe("draft_get", () => {
       await newPicture(author),
       await newPicture(await app.newMember()),
     ];
-    const draft = { type: "post" as const, text: "<p>Ash</p>", medias: [second, foreign, first] };
+    const draft = { id: phone, type: "post" as const, text: "<p>Ash</p>", medias: [second, foreign, first] };
     await client.call(draftPut, { body: draft });
     const saved = await client.call(draftGet, {});
-    expect(saved.draft).toEqual({ ...draft, id: expect.any(String) as string });
+    expect(saved.draft).toEqual(draft);
     expect(saved.medias).toMatchObject([
       { id: second, type: "image" },
       { id: first, type: "image" },
@@ -35,6 +35,7 @@ describe("draft_get", () => {
   it("brings for whom it is, when it comes out and who may reply", async () => {
     const client = await app.as(await app.newMember());
     const draft = {
+      id: phone,
       type: "post" as const,
       text: "<p>Ash</p>",
       recipients: ["bob"],
@@ -45,78 +46,79 @@ describe("draft_get", () => {
     expect((await client.call(draftGet, {})).draft).toMatchObject(draft);
   });
 
-  it("is empty once the draft is deleted", async () => {
-    const client = await app.as(await app.newMember());
-    await client.call(draftPut, { body: { type: "post", text: "<p>Ash</p>" } });
-    await client.call(draftDelete, {});
-    expect(await client.call(draftGet, {})).toEqual({ draft: null, medias: [] });
+  it("brings the last written one that the browser does not have, and the ids of all", async () => {
+    const client = await newClient();
+    for (const id of [phone, laptop, tablet]) await client.call(draftPut, { body: { ...textOf(id), id } });
+    const get = async (except?: string[]) => {
+      const { ids, draft } = await client.call(draftGet, { query: except ? { except } : {} });
+      return [ids, draft?.id];
+    };
+    const all = [tablet, laptop, phone];
+    expect(await get()).toEqual([all, tablet]);
+    expect(await get([tablet, phone])).toEqual([all, laptop]);
+    expect(await get(all)).toEqual([all, undefined]);
+  });
+
+  it("refuses what is no id", async () => {
+    const client = await newClient();
+    await expect(client.call(draftGet, { query: { except: ["short"] } })).rejects.toMatchObject({ status: 400 });
   });
 });
 
 const [phone, laptop, tablet] = ["phone-0123456789", "laptop-0123456789", "tablet-0123456789"];
 const textOf = (text: string) => ({ type: "post" as const, text });
 const newClient = async () => app.as(await app.newMember());
-const stored = async (client: Awaited<ReturnType<typeof newClient>>) => {
-  const { draft } = await client.call(draftGet, {});
-  return draft && [draft.id, draft.text];
+type TestClient = Awaited<ReturnType<typeof newClient>>;
+const stored = async (client: TestClient) => (await client.call(draftGet, {})).ids;
+const textAt = async (client: TestClient, id: string) => {
+  const { ids, draft } = await client.call(draftGet, { query: { except: (await stored(client)).filter((one) => one !== id) } });
+  return ids.includes(id) ? draft?.text : null;
 };
 
 describe("draft_put", () => {
-  it("never replaces the draft of another device", async () => {
+  it("changes the draft of another device in nothing", async () => {
     const client = await newClient();
     await client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
-    for (const ref of [{ id: laptop }, { id: laptop, replaces: tablet }])
-      await expect(client.call(draftPut, { body: { ...textOf("Beta"), ...ref } })).rejects.toMatchObject({ code: "conflict" });
-    expect(await stored(client)).toEqual([phone, "Alpha"]);
+    await client.call(draftPut, { body: { ...textOf("Beta"), id: laptop, replaces: tablet } });
+    expect([await textAt(client, phone), await textAt(client, laptop)]).toEqual(["Alpha", "Beta"]);
   });
 
-  it("replaces the one that is continued, whose device is told; sent twice, it is saved", async () => {
+  it("takes the place of the one that is continued; sent twice, it is saved", async () => {
     const client = await newClient();
     await client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
     const continued = { ...textOf("Alpha and more"), id: laptop, replaces: phone };
     for (const body of [continued, continued]) await client.call(draftPut, { body });
-    await expect(client.call(draftPut, { body: { ...textOf("Alpha!"), id: phone } })).rejects.toMatchObject({ status: 409 });
-    expect(await stored(client)).toEqual([laptop, "Alpha and more"]);
+    expect([await stored(client), await textAt(client, laptop)]).toEqual([[laptop], "Alpha and more"]);
   });
 
-  it("replaces any and gives it a new id where none is named, as earlier pages do", async () => {
+  it("keeps twenty, and refuses more, also at once", async () => {
     const client = await newClient();
-    await client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
-    await client.call(draftPut, { body: textOf("Beta") });
-    const [id, text] = (await stored(client)) ?? [];
-    expect([text, id === phone]).toEqual(["Beta", false]);
-    await client.call(draftPut, { body: { ...textOf("Gamma"), id: laptop, replaces: id } });
-    expect(await stored(client)).toEqual([laptop, "Gamma"]);
-  });
-
-  it("has one winner where two devices begin at once", async () => {
-    const client = await newClient();
-    const puts = [phone, laptop, tablet].map((id) => client.call(draftPut, { body: { ...textOf(id), id } }));
-    const outcomes = await Promise.allSettled(puts);
-    const won = [phone, laptop, tablet].filter((_, at) => outcomes[at]?.status === "fulfilled");
-    expect(won).toHaveLength(1);
-    expect(await stored(client)).toEqual([won[0], won[0]]);
+    const ids = Array.from({ length: 24 }, (_, index) => `device-0123456789-${index}`);
+    const outcomes = await Promise.allSettled(ids.map((id) => client.call(draftPut, { body: { ...textOf(id), id } })));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+    expect(refused).toHaveLength(4);
+    expect(refused).toMatchObject(refused.map(() => ({ status: 409, code: "conflict" })));
+    const kept = await stored(client);
+    expect(kept).toHaveLength(20);
+    await client.call(draftPut, { body: { ...textOf("Alpha"), id: kept[3] ?? "" } });
+    await client.call(draftPut, { body: { ...textOf("Beta"), id: phone, replaces: kept[0] } });
+    expect(await stored(client)).toHaveLength(20);
   });
 
   it.each([{ id: "short" }, { id: phone, replaces: "a b c d e f g h i j" }])("refuses what is no id: %j", async (ref) => {
     const client = await newClient();
     await expect(client.call(draftPut, { body: { ...textOf("Alpha"), ...ref } })).rejects.toMatchObject({ status: 400 });
-    await expect(client.call(draftDelete, { query: ref })).rejects.toMatchObject({ status: 400 });
-    expect(await stored(client)).toBeNull();
+    expect(await stored(client)).toEqual([]);
   });
 });
 
 describe("draft_delete", () => {
-  it("deletes only one of the drafts that are named, or any where none is", async () => {
-    const client = await newClient();
-    const put = () => client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
-    await put();
-    await client.call(draftDelete, { query: { id: laptop, replaces: tablet } });
-    expect(await stored(client)).toEqual([phone, "Alpha"]);
-    for (const query of [{ id: phone }, { id: laptop, replaces: phone }, {}]) {
-      await put();
-      await client.call(draftDelete, { query });
-      expect(await stored(client)).toBeNull();
-    }
+  it("deletes the draft that is named, of its own member", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    for (const one of [client, other]) await one.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
+    await client.call(draftPut, { body: { ...textOf("Beta"), id: laptop } });
+    for (const id of [phone, tablet]) await client.call(draftDelete, { query: { id } });
+    expect([await stored(client), await stored(other)]).toEqual([[laptop], [phone]]);
+    await expect(client.call(draftDelete, { query: { id: "short" } })).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -104,41 +104,54 @@ async function audienceOfDraft(
   return { kind: "tags", tags: tags.filter(({ id }) => addressing.includes(id)) };
 }
 
-/** The draft on the server when the composer was opened, or refused to save; null when there was none. */
-export const serverDraftQuery = (client: Client, userId: number) =>
+/** What the server has when the composer opens. */
+type ServerDrafts = {
+  /** Of all texts that the member has not finished. */
+  ids: readonly string[];
+  /** One of another device or browser; null when there is none. */
+  draft: OwnDraft | null;
+};
+
+type InBrowser = {
+  /** Ids of the drafts that this browser has. */
+  known: () => string[];
+  /** Told which ones the server has. */
+  onRead: (ids: readonly string[]) => void;
+};
+
+export const serverDraftsQuery = (client: Client, userId: number, { known, onRead }: InBrowser) =>
   queryOptions({
-    queryKey: ["composer", "draft", userId],
-    queryFn: async ({ signal }): Promise<OwnDraft | null> => {
-      const { draft, medias } = await client.call(draftGet, {}, { signal });
-      if (!draft || draft.type === "status") return null;
+    queryKey: ["composer", "drafts", userId],
+    queryFn: async ({ signal }): Promise<ServerDrafts> => {
+      const { ids, draft, medias } = await client.call(draftGet, { query: { except: known() } }, { signal });
+      onRead(ids);
+      if (!draft || draft.type === "status") return { ids, draft: null };
       if (isEmptyDraft(draft)) {
-        // Earlier versions saved such ones, which nobody could continue or replace.
+        // Earlier versions saved such ones, which nobody could continue.
         await client.call(draftDelete, { query: { id: draft.id } });
-        return null;
+        return { ids, draft: null };
       }
       const categories: Category[] = [];
       if (draft.categories?.length)
         for await (const page of client.page(categoryList, { query: { active: true, can_create_content: true, limit: 100 } }))
           categories.push(...page.results.filter(({ id }) => draft.categories?.includes(id)));
-      return {
-        id: draft.id,
-        text: {
-          type: draft.poll ? "poll" : draft.type,
-          ...(draft.poll ? { poll: pollOfDraft(draft.poll) } : {}),
-          title: draft.title ?? "",
-          html: draft.text ?? "",
-          categories,
-          audience: await audienceOfDraft(client, draft, signal),
-          medias,
-          location: draft.location ?? null,
-          scheduled_at: draft.scheduled_at ?? undefined,
-          reply_control: draft.reply_control,
-        },
+      const text = {
+        type: draft.poll ? ("poll" as const) : draft.type,
+        ...(draft.poll ? { poll: pollOfDraft(draft.poll) } : {}),
+        title: draft.title ?? "",
+        html: draft.text ?? "",
+        categories,
+        audience: await audienceOfDraft(client, draft, signal),
+        medias,
+        location: draft.location ?? null,
+        scheduled_at: draft.scheduled_at ?? undefined,
+        reply_control: draft.reply_control,
       };
+      return { ids, draft: { id: draft.id, text } };
     },
     gcTime: 0,
-    // Otherwise read again after a conflict alone.
     refetchOnMount: "always",
+    // Otherwise read again once another one is offered no more.
     staleTime: Infinity,
   });
 

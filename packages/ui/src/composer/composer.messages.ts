@@ -60,7 +60,7 @@ export const messages = defineMessages({
   deleteOtherTitle: { id: "composer.elsewhere.delete.title", defaultMessage: "Delete the other draft?" },
   deleteOtherText: { id: "composer.elsewhere.delete.text", defaultMessage: "What you’re writing here stays." },
   keepOther: { id: "composer.elsewhere.keep", defaultMessage: "Keep it" },
-  aside: { id: "composer.aside", defaultMessage: "We set your other draft aside." },
+  aside: { id: "composer.aside", defaultMessage: "You have another unfinished draft." },
   goBack: { id: "composer.aside.goBack", defaultMessage: "Go back to it" },
   closeTitle: { id: "composer.close.title", defaultMessage: "Save this draft?" },
   closeEditTitle: { id: "composer.close.editTitle", defaultMessage: "Save your changes?" },
@@ -191,4 +191,9 @@ export const failures: Readonly<Record<string, MessageDescriptor>> & { failed: M
     defaultMessage: "The community can’t be reached. Your text is saved: publish again in a moment.",
   }),
   failed: defineMessage({ id: "composer.failure.failed", defaultMessage: "Publishing failed. Your text is saved. Try again." }),
+};
+
+/** Why the draft of another device is still there. */
+export const deleteOtherFailures = {
+  failed: defineMessage({ id: "composer.elsewhere.delete.failed", defaultMessage: "The draft wasn’t deleted. Try again." }),
 };

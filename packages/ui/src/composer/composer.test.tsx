@@ -20,7 +20,7 @@ import { useComposer, type ComposerRequest } from "./composer.context.ts";
 import { draftOf, emptyText, inputOf, textOf, type ComposerText } from "./composer-text.ts";
 import { ComposerHost } from "./ComposerHost.tsx";
 import { ComposerPrompt } from "./ComposerPrompt.tsx";
-import { deleteLocalDraft, localDraftKey, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
+import { deleteLocalDraft, localDraftKey, placeOf, readLocalDrafts, writeLocalDraft, type LocalDraft } from "./local-draft.ts";
 import { emptyPoll, type PollText } from "./poll-text.ts";
 import { firstProblem } from "./problem.ts";
 
@@ -75,7 +75,7 @@ const mediaOf = (media: Partial<Media>): Media => ({
 });
 const nothing = () => new Response(null, { status: 204 });
 const always: readonly Answer[] = [
-  answer(draftGet, () => Response.json({ draft: null, medias: [] })),
+  answer(draftGet, () => Response.json({ ids: [], draft: null, medias: [] })),
   answer(draftPut, nothing),
   answer(draftDelete, nothing),
   answer(categoryList, () => Response.json({ count: 1, next: null, previous: null, results: [glazes] })),
@@ -99,39 +99,54 @@ async function show(request: ComposerRequest = {}, options: Parameters<typeof re
 }
 const dialog = () => screen.findByRole("dialog", { name: /Write|Edit/ }, { timeout: 15_000 });
 const publish = async () => userEvent.click(await screen.findByRole("button", { name: /^Publish/ }));
-const leave = (text: Partial<ComposerText>, at = key) =>
-  writeLocalDraft(at, { text: { ...emptyText("post"), ...text }, id: "phone-0123456789" });
+/** Leaves a text in the browser, as another composer does. */
+const leave = (text: Partial<ComposerText>, at = key, about: Partial<LocalDraft> = {}) =>
+  writeLocalDraft(at, {
+    text: { ...emptyText("post"), ...text },
+    id: "phone-0123456789",
+    state: "state-of-the-phone",
+    at: Date.now(),
+    isSaved: false,
+    ...about,
+  });
+/** The text that was left last. */
+const left = (at = key) => readLocalDrafts(at)[0] ?? null;
 
 type Stored = { id: string } & Record<string, unknown>;
 /** What another device has saved. */
 const ofLaptop = (text = "<p>Two buckets.</p>"): Stored => ({ id: "laptop-0123456789", type: "post", text });
 
-/** Keeps one draft, as the server does. What `failing` names is done all the same when its reply is lost. */
-function draftServer(draft: Stored | null = null) {
+/** Keeps drafts, the last written first, as the server does. What `failing` names is done all the same when its reply is lost. */
+function draftServer(...drafts: Stored[]) {
   const failing: { put?: "lost" | "refused" | undefined; delete?: "lost" | "refused" | undefined } = {};
   const down = (lost: boolean) => new Response(null, { status: lost ? 504 : 503 });
-  const server = { draft, failing, answers: [] as Answer[] };
-  const isStored = (...ids: unknown[]) => ids.includes(server.draft?.id);
+  const without = (...ids: unknown[]) => server.drafts.filter(({ id }) => !ids.includes(id));
+  const server = { drafts, failing, answers: [] as Answer[] };
+  const get = (known: readonly string[]) =>
+    Response.json({
+      ids: server.drafts.map(({ id }) => id),
+      draft: server.drafts.find(({ id }) => !known.includes(id)) ?? null,
+      medias: [],
+    });
   const put = ({ replaces, ...next }: Stored) => {
     if (failing.put === "refused") return down(false);
-    if (server.draft && !isStored(next.id, replaces))
-      return Response.json({ errors: [{ code: "conflict", message: "" }] }, { status: 409 });
-    server.draft = next;
+    server.drafts = [next, ...without(next.id, replaces)];
     return failing.put ? down(true) : nothing();
   };
-  const remove = (query: URLSearchParams) => {
+  const remove = (id: string | null) => {
     if (failing.delete === "refused") return down(false);
-    if (!query.has("id") || isStored(query.get("id"), query.get("replaces"))) server.draft = null;
+    server.drafts = without(id);
     return failing.delete ? down(true) : nothing();
   };
   server.answers = [
-    answer(draftGet, () => Response.json({ draft: server.draft, medias: [] })),
+    answer(draftGet, (_body: unknown, { searchParams }: URL) => get(searchParams.get("except")?.split(",") ?? [])),
     answer(draftPut, (body: unknown) => put(body as Stored)),
-    answer(draftDelete, (_body: unknown, { searchParams }: URL) => remove(searchParams)),
+    answer(draftDelete, (_body: unknown, { searchParams }: URL) => remove(searchParams.get("id"))),
     answer(objectCreate, published),
   ];
   return server;
 }
+const textsOf = ({ drafts }: { drafts: readonly Stored[] }) => drafts.map(({ text }) => text);
 const editor = () => screen.getByRole("textbox", { name: "Text" });
 const write = async (text: string) => {
   await userEvent.click(editor());
@@ -277,7 +292,7 @@ describe("publishing", () => {
     expect(await screen.findByText("Published")).toBeTruthy();
     const posts = sent.filter(({ call }) => call === "POST /api/v2/post/");
     expect(posts.map(({ body }) => body)).toEqual([{ text: published.html, categories: [1], medias: [] }]);
-    expect(readLocalDraft(key)).toBeNull();
+    expect(left()).toBeNull();
     expect(sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/")).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "View" }));
@@ -292,7 +307,7 @@ describe("publishing", () => {
     await publish();
     expect(await screen.findByText("This category is closed.")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readLocalDraft(key)?.text.html).toBe(published.html);
+    expect(left()?.text.html).toBe(published.html);
   });
 
   it.each([
@@ -307,7 +322,7 @@ describe("publishing", () => {
     await publish();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(screen.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readLocalDraft(key)?.text.html).toBe(published.html);
+    expect(left()?.text.html).toBe(published.html);
   });
 
   it("changes what is edited, whose type stays", async () => {
@@ -440,7 +455,7 @@ describe("a place", () => {
     expect(row.querySelector("mark")?.textContent).toBe("Züri");
     await userEvent.click(row);
     expect(screen.queryByRole("searchbox")).toBeNull();
-    expect(readLocalDraft(key)?.text.location).toEqual({ location: zurich.full_address, lat: zurich.lat, lng: zurich.lng });
+    expect(left()?.text.location).toEqual({ location: zurich.full_address, lat: zurich.lat, lng: zurich.lng });
     await userEvent.click(screen.getByRole("button", { name: "Remove Zürich, ZH, Switzerland" }));
     await search("zu");
     await userEvent.click(await screen.findByRole("button", { name: zurichRow }));
@@ -515,11 +530,11 @@ describe("a text that is left", () => {
     await startOver();
     await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readLocalDraft(key)?.text.html).toBe(published.html);
+    expect(left()?.text.html).toBe(published.html);
     await startOver();
     await confirmStart();
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("");
-    expect(readLocalDraft(key)).toBeNull();
+    expect(left()).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(box.getByRole("textbox", { name: "Text" })));
   });
 
@@ -530,7 +545,7 @@ describe("a text that is left", () => {
     const box = within(await dialog());
     await userEvent.click(box.getByRole("button", { name: "Start over" }));
     await confirmStart();
-    expect(readLocalDraft(key)).toBeNull();
+    expect(left()).toBeNull();
     await userEvent.click(box.getByRole("radio", { name: "Poll" }));
     expect(box.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "");
     expect(box.queryByText("Faenza")).toBeNull();
@@ -549,7 +564,7 @@ describe("a text that is left", () => {
     await userEvent.clear(box.getByRole("textbox", { name: "Title" }));
     const deletions = () => sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/");
     await waitFor(() => expect(deletions()).toHaveLength(1));
-    expect(readLocalDraft(key)).toBeNull();
+    expect(left()).toBeNull();
     await userEvent.click(box.getByRole("button", { name: "Start over" }));
     await userEvent.click(box.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -558,74 +573,80 @@ describe("a text that is left", () => {
 
   it("of another device stays there when a few letters are typed and removed", async () => {
     const server = draftServer(ofLaptop());
-    const { sent } = await show({ type: "discussion" }, server);
+    await show({ type: "discussion" }, server);
     const box = within(await dialog());
     await box.findByRole("button", { name: "Continue" });
     await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A");
-    await mark("Saved on this device");
+    await mark("Draft saved");
+    expect(server.drafts).toHaveLength(2);
     await userEvent.keyboard("{Backspace}");
     await userEvent.click(box.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(true));
-    await act(async () => undefined);
-    expect(server.draft).toEqual(ofLaptop());
+    await waitFor(() => expect(server.drafts).toEqual([ofLaptop()]));
   }, 20_000);
 
-  it("of another device is not replaced by a text begun beside it, also when that is opened again, until it is continued", async () => {
+  it("of another device stays beside a text that is begun here, also when that is opened again, until it is continued", async () => {
     const server = draftServer(ofLaptop());
     await show({ type: "discussion" }, server);
     const box = within(await dialog());
     await box.findByRole("button", { name: "Continue" });
     await userEvent.type(box.getByRole("textbox", { name: "Title" }), "A");
-    await mark("Saved on this device");
+    await mark("Draft saved");
     cleanup();
     await show({ type: "discussion" }, server);
     const reopened = within(await dialog());
     await userEvent.type(reopened.getByRole("textbox", { name: "Title" }), "sh");
-    await mark("Saved on this device");
+    await mark("Draft saved");
+    expect(server.drafts.map(({ title }) => title)).toEqual(["Ash", undefined]);
     await userEvent.click(reopened.getByRole("button", { name: "Start over" }));
     await confirmStart();
     await waitFor(() => expect(reopened.getByRole("textbox", { name: "Title" })).toHaveProperty("value", ""));
-    expect(server.draft).toEqual(ofLaptop());
+    await waitFor(() => expect(server.drafts).toEqual([ofLaptop()]));
     await userEvent.click(await reopened.findByRole("button", { name: "Continue" }));
     await write("Three. ");
     await mark("Draft saved");
-    expect(server.draft).toMatchObject({ id: readLocalDraft(key)?.replaces, text: expect.stringContaining("Three.") as string });
-    expect(server.draft?.id).not.toBe(ofLaptop().id);
+    expect(server.drafts).toMatchObject([{ id: left()?.id, text: expect.stringContaining("Three.") as string }]);
+    expect(left()?.id).not.toBe(ofLaptop().id);
   }, 30_000);
 
-  it("is not the one on the server any more where another device went on with it: it replaces and deletes nothing there", async () => {
-    leave({ html: "<p>Alpha</p>" });
-    const server = draftServer(ofLaptop("<p>Alpha and much more</p>"));
-    const theirs = server.draft;
-    await show({}, server);
-    const box = within(await dialog());
-    expect(editor().textContent).toBe("Alpha");
-    await box.findByRole("button", { name: "Continue" });
-    await write("One ");
-    await mark("Saved on this device");
-    expect(server.draft).toBe(theirs);
-    await userEvent.click(box.getByRole("button", { name: "Start over" }));
-    await confirmStart();
+  it("is let go where it was published or deleted on another device, and was left alone here since", async () => {
+    const { id } = ofLaptop();
+    leave({ html: "<p>Alpha</p>" }, key, { id, isSaved: true });
+    leave({ html: "<p>Beta</p>" }, key, { isSaved: true, at: 1 });
+    const server = draftServer();
+    const { sent } = await show({}, server);
+    await dialog();
     await waitFor(() => expect(editor().textContent).toBe(""));
-    await userEvent.click(await box.findByRole("button", { name: "Continue" }));
-    expect(editor().textContent).toBe("Alpha and much more");
-    expect(document.activeElement).toBe(box.getByRole("textbox", { name: "Text" }));
-    expect(server.draft).toBe(theirs);
+    expect(screen.queryByText("We restored your unfinished draft.")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Go back to it" })).toBeNull();
+    expect(left()).toBeNull();
+    expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(false);
+    await write("Next ");
+    await mark("Draft saved");
+    expect(server.drafts).toHaveLength(1);
   }, 20_000);
 
-  it("is offered where another device went on with it while it was open here", async () => {
-    leave({ html: "<p>Alpha</p>" });
+  it.each([
+    ["was not saved there as it is", { isSaved: false }, []],
+    ["is still there", { isSaved: true }, [{ ...ofLaptop("<p>Alpha</p>"), id: "phone-0123456789" }]],
+  ])("stays where it %s", async (_what, about, drafts) => {
+    leave({ html: "<p>Alpha</p>" }, key, about);
+    const { sent } = await show({}, draftServer(...drafts));
+    await dialog();
+    await waitFor(() => expect(sent.some(({ call }) => call === "GET /api/v2/x/draft/")).toBe(true));
+    await act(async () => undefined);
+    expect(editor().textContent).toBe("Alpha");
+  });
+
+  it("goes on where it was deleted on another device while it was changed here", async () => {
+    leave({ html: "<p>Alpha</p>" }, key, { isSaved: true });
     const server = draftServer({ ...ofLaptop("<p>Alpha</p>"), id: "phone-0123456789" });
     await show({}, server);
-    const box = within(await dialog());
-    await write("One ");
+    await dialog();
+    server.drafts = [];
+    await write("More ");
     await mark("Draft saved");
-    expect(box.queryByRole("button", { name: "Continue" })).toBeNull();
-    server.draft = ofLaptop("<p>Alpha and much more</p>");
-    await write("Two ");
-    expect(await box.findByRole("button", { name: "Continue" }, wait)).toBeTruthy();
-    expect(server.draft).toEqual(ofLaptop("<p>Alpha and much more</p>"));
+    expect(textsOf(server)).toMatchObject([expect.stringContaining("More")]);
   }, 20_000);
 
   it("is set aside for that of another device, and is there again after that is published, or at a press", async () => {
@@ -642,13 +663,13 @@ describe("a text that is left", () => {
     await show({}, server);
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Go back to it" }));
     expect(editor().textContent).toBe("Alpha");
-    await mark("Saved on this device");
-    expect(server.draft).toMatchObject({ text: expect.stringContaining("Three.") as string });
+    await mark("Draft saved");
+    expect(textsOf(server)).toMatchObject(["<p>Alpha</p>", expect.stringContaining("Three.")]);
     await userEvent.click(screen.getByRole("button", { name: "Go back to it" }));
     expect(editor().textContent).toContain("Three.");
     await publish();
     await screen.findByText("Published");
-    await waitFor(() => expect(server.draft).toBeNull());
+    await waitFor(() => expect(textsOf(server)).toEqual(["<p>Alpha</p>"]));
     cleanup();
     await show({}, server);
     await dialog();
@@ -656,81 +677,73 @@ describe("a text that is left", () => {
     expect(screen.queryByRole("button", { name: /Continue|Go back to it/ })).toBeNull();
   }, 30_000);
 
-  it("of another device is looked for whenever a composer opens", async () => {
-    const saved = Promise.withResolvers<Response>();
-    const answers = [answer(draftPut, () => saved.promise), ...draftServer(ofLaptop()).answers];
-    const { sent } = await show({}, { answers, preferences: { "configurations.scheduled_posts_enabled": false } });
+  it("is saved on the server when it is set aside a moment after it was written", async () => {
+    const server = draftServer(ofLaptop());
+    await show({}, server);
     const box = within(await dialog());
-    await write("One ");
-    await userEvent.click(box.getByRole("button", { name: "Close" }));
-    await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
+    const proceed = await box.findByRole("button", { name: "Continue" });
+    await write("Mine ");
+    await userEvent.click(proceed);
+    await write("Three. ");
+    await mark("Draft saved");
+    expect(textsOf(server)).toMatchObject([expect.stringContaining("Three."), expect.stringContaining("Mine")]);
+  }, 20_000);
+
+  it("of another device is looked for whenever a composer opens", async () => {
+    const server = draftServer();
+    await show({}, server);
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(true));
-    saved.resolve(nothing());
-    await act(async () => saved.promise);
+    server.drafts = [ofLaptop()];
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     expect(await within(await dialog()).findByRole("button", { name: "Continue" })).toBeTruthy();
   });
 
-  /** What that device has saved later. */
-  const later = { ...ofLaptop("<p>Alpha and much more</p>"), id: "laptop-later-0123456789" };
-
-  it("is deleted when that is asked for, and what is written here is saved in its place", async () => {
-    const server = draftServer(ofLaptop("<p>Alpha</p>"));
+  it("of another device is deleted when that is asked for, and says so when that fails; the next one is offered then", async () => {
+    const tablet = { ...ofLaptop("<p>Beta</p>"), id: "tablet-0123456789" };
+    const server = draftServer(ofLaptop("<p>Alpha</p>"), tablet);
     await show({}, server);
     const box = within(await dialog());
     await write("Mine ");
-    await mark("Saved on this device");
-    await userEvent.click(box.getByRole("button", { name: "Delete it" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete the other draft?" }));
-    await userEvent.click(question.getByRole("button", { name: "Delete it" }));
     await mark("Draft saved");
-    expect(server.draft?.text).toMatch(/Mine/);
-    await waitFor(() => expect(screen.queryByRole("button", { name: /Continue|Delete it/ })).toBeNull());
+    const drop = async () => {
+      await userEvent.click(await box.findByRole("button", { name: "Delete it" }));
+      const question = within(await screen.findByRole("alertdialog", { name: "Delete the other draft?" }));
+      await userEvent.click(question.getByRole("button", { name: "Delete it" }));
+    };
+    server.failing.delete = "refused";
+    await drop();
+    expect(await screen.findByText("The draft wasn’t deleted. Try again.")).toBeTruthy();
+    server.failing.delete = undefined;
+    await drop();
+    await waitFor(() => expect(textsOf(server)).toMatchObject([expect.stringContaining("Mine"), "<p>Beta</p>"]));
     expect(document.activeElement).toBe(editor());
-  }, 20_000);
+    await userEvent.click(await box.findByRole("button", { name: "Continue" }));
+    expect(editor().textContent).toBe("Beta");
+  }, 30_000);
 
-  it("is not replaced where it was continued as it was before that device went on", async () => {
+  it("of another device goes on there where it was continued here as it was before", async () => {
     const server = draftServer(ofLaptop("<p>Alpha</p>"));
     await show({}, server);
-    const box = within(await dialog());
-    const proceed = await box.findByRole("button", { name: "Continue" });
-    server.draft = later;
+    const proceed = await within(await dialog()).findByRole("button", { name: "Continue" });
+    const later = { ...ofLaptop("<p>Alpha and much more</p>"), id: "laptop-later-0123456789" };
+    server.drafts = [later];
     await userEvent.click(proceed);
     await write("One ");
-    await mark("Saved on this device");
-    expect(server.draft).toBe(later);
-    await userEvent.click(await box.findByRole("button", { name: "Continue" }, wait));
-    expect(editor().textContent).toBe("Alpha and much more");
+    await mark("Draft saved");
+    expect(server.drafts).toHaveLength(2);
+    expect(server.drafts).toContain(later);
   }, 20_000);
 
-  it("is not replaced, and is offered, where an earlier Continue did not reach the server", async () => {
-    const ids = { id: "phone-0123456789", replaces: ofLaptop().id };
-    writeLocalDraft(key, { text: { ...emptyText("post"), html: "<p>Alpha</p>" }, ...ids });
-    const server = draftServer(later);
+  it("is not offered where an earlier Continue did not reach the server, and takes its place", async () => {
+    leave({ html: "<p>Alpha</p>" }, key, { replaces: ofLaptop().id });
+    const server = draftServer(ofLaptop("<p>Alpha</p>"));
     await show({}, server);
     const box = within(await dialog());
-    expect(await box.findByRole("button", { name: "Continue" })).toBeTruthy();
     await write("One ");
-    await mark("Saved on this device");
-    expect(server.draft).toBe(later);
-  }, 20_000);
-
-  it("is not deleted by a deletion that is repeated after that device went on", async () => {
-    const server = draftServer(ofLaptop("<p>Alpha</p>"));
-    const { sent } = await show({}, server);
-    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
-    server.failing.delete = "refused";
-    await publish();
-    await screen.findByText("Published");
-    await waitFor(() => expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(true));
-    cleanup();
-    server.failing.delete = undefined;
-    server.draft = later;
-    const again = await show({}, server);
-    expect(await within(await dialog()).findByRole("button", { name: "Continue" })).toBeTruthy();
-    await waitFor(() => expect(again.sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(true));
-    expect(server.draft).toBe(later);
+    await mark("Draft saved");
+    expect(box.queryByRole("button", { name: "Continue" })).toBeNull();
+    expect(server.drafts).toMatchObject([{ id: left()?.id }]);
   }, 20_000);
 
   it("is not saved on the server while it is empty, which nobody could continue; such ones are deleted", async () => {
@@ -743,12 +756,12 @@ describe("a text that is left", () => {
     expect(sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(false);
     cleanup();
     localStorage.clear();
-    server.draft = ofLaptop("");
+    server.drafts = [ofLaptop("")];
     await show({}, server);
     await dialog();
     await write("A long text");
     await mark("Draft saved");
-    expect(server.draft).toMatchObject({ text: expect.stringContaining("A long text") as string });
+    expect(textsOf(server)).toMatchObject([expect.stringContaining("A long text")]);
   }, 20_000);
 
   it("is offered where the browser could not keep what the server has", async () => {
@@ -766,7 +779,7 @@ describe("a text that is left", () => {
       },
     });
     await write("Two ");
-    await waitFor(() => expect(server.draft?.text).toMatch(/Two/), wait);
+    await waitFor(() => expect(textsOf(server)).toMatchObject([expect.stringContaining("Two")]), wait);
     cleanup();
     vi.stubGlobal("localStorage", storage);
     await show({}, server);
@@ -793,8 +806,45 @@ describe("a text that is left", () => {
     server.failing.delete = undefined;
     await show({ type: "discussion" }, server);
     await dialog();
-    await waitFor(() => expect(server.draft).toBeNull());
+    await waitFor(() => expect(server.drafts).toEqual([]));
   }, 30_000);
+
+  it("does not come back where its last save and its deletion failed, and what is written next is saved", async () => {
+    const server = draftServer();
+    await show({ type: "discussion" }, server);
+    const box = within(await dialog());
+    const title = box.getByRole("textbox", { name: "Title" });
+    await userEvent.type(title, "First");
+    await mark("Draft saved");
+    server.failing.put = "lost";
+    await userEvent.type(title, " more");
+    await mark("Saved on this device");
+    server.failing.delete = "refused";
+    await userEvent.clear(title);
+    server.failing.put = undefined;
+    await userEvent.type(title, "Second");
+    await mark("Draft saved");
+    cleanup();
+    server.failing.delete = undefined;
+    await show({ type: "discussion" }, server);
+    const again = within(await dialog());
+    await waitFor(() => expect(server.drafts.map(({ title: kept }) => kept)).toEqual(["Second"]));
+    expect(again.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Second");
+    expect(again.queryByRole("button", { name: "Continue" })).toBeNull();
+  }, 30_000);
+
+  it("is saved on the server once that can be reached again", async () => {
+    const server = draftServer();
+    server.failing.put = "refused";
+    await show({}, server);
+    await dialog();
+    await write("One ");
+    await mark("Saved on this device");
+    server.failing.put = undefined;
+    act(() => void dispatchEvent(new Event("online")));
+    await mark("Draft saved");
+    expect(server.drafts).toHaveLength(1);
+  }, 20_000);
 
   it("keeps what is written in the next composer when a slow reply comes", async () => {
     const server = draftServer(ofLaptop("<p>Alpha</p>"));
@@ -814,7 +864,7 @@ describe("a text that is left", () => {
     await waitFor(() => expect(puts).toBe(1));
     slow.resolve(nothing());
     await act(async () => slow.promise);
-    expect(readLocalDraft(key)?.text.html).toMatch(/New/);
+    expect(left()?.text.html).toMatch(/New/);
   }, 20_000);
 
   it("is deleted where it is continued and published at once", async () => {
@@ -823,7 +873,7 @@ describe("a text that is left", () => {
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
     await publish();
     await screen.findByText("Published");
-    await waitFor(() => expect(server.draft).toBeNull());
+    await waitFor(() => expect(server.drafts).toEqual([]));
   });
 
   it("goes on being saved on the server after a reply that was lost", async () => {
@@ -833,11 +883,11 @@ describe("a text that is left", () => {
     server.failing.put = "lost";
     await write("One ");
     await mark("Saved on this device");
-    expect(server.draft).not.toBeNull();
+    expect(server.drafts).toHaveLength(1);
     server.failing.put = undefined;
     await write("Two ");
     await mark("Draft saved");
-    expect(server.draft?.text).toMatch(/Two/);
+    expect(textsOf(server)).toMatchObject([expect.stringContaining("Two")]);
     expect(box.queryByRole("button", { name: "Continue" })).toBeNull();
   }, 20_000);
 
@@ -856,94 +906,103 @@ describe("a text that is left", () => {
     await waitFor(() => expect([called("GET"), called("DELETE")]).toEqual([true, true]));
     await act(async () => undefined);
     expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
-    expect(server.draft).not.toBeNull();
+    expect(server.drafts).toHaveLength(1);
     await write("Another");
     await mark("Draft saved");
-    expect(server.draft?.text).toMatch(/Another/);
+    expect(textsOf(server)).toMatchObject([expect.stringContaining("Another"), published.html]);
     await publish();
     await screen.findByText("Published");
     cleanup();
     server.failing.delete = undefined;
     await show({}, server);
-    await waitFor(() => expect(server.draft).toBeNull());
+    await waitFor(() => expect(server.drafts).toEqual([]));
     await dialog();
     expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   }, 30_000);
 
   describe("while another tab writes", () => {
-    /** What a browser does in this tab when another one has changed the entry. */
-    const changeElsewhere = (change: () => void) =>
+    /** What a browser does in this tab when another one has changed the text that was left. */
+    const changeElsewhere = (change: (left: LocalDraft) => void) =>
       act(() => {
-        change();
-        dispatchEvent(new StorageEvent("storage", { key }));
+        const found = left();
+        if (!found) throw new Error("nothing was left");
+        change(found);
+        dispatchEvent(new StorageEvent("storage", { key: placeOf(key, found.id) }));
       });
-    const another = { text: { ...emptyText("post"), html: "<p>Elsewhere</p>" }, id: "other-tab-0123456789" };
+    const remove = ({ id }: LocalDraft) => void deleteLocalDraft(key, id);
+    const replace = (found: LocalDraft) =>
+      leave({ html: "<p>Elsewhere</p>" }, key, { ...found, text: { ...found.text, html: "<p>Elsewhere</p>" }, state: "another" });
+    const here = () => readLocalDrafts(key).map(({ text }) => text.html);
 
-    it("stays when that tab publishes its own", async () => {
-      await show();
+    it("is another one than that tab has begun", async () => {
+      const server = draftServer();
+      await show({}, server);
       await dialog();
-      await write("Mine");
-      deleteLocalDraft(key, another);
-      expect(readLocalDraft(key)?.text.html).toMatch(/Mine/);
-    });
+      leave({ html: "<p>Elsewhere</p>" });
+      await write("Mine ");
+      await mark("Draft saved");
+      expect(here()).toMatchObject([expect.stringContaining("Mine"), "<p>Elsewhere</p>"]);
+    }, 20_000);
 
     it("is saved again when that tab has published the text they both opened; unchanged, it is let go", async () => {
       leave({ html: published.html });
       const server = draftServer();
       await show({}, server);
       await dialog();
-      const removed = () => changeElsewhere(() => localStorage.removeItem(key));
-      removed();
-      expect(readLocalDraft(key)).toBeNull();
+      changeElsewhere(remove);
+      expect(left()).toBeNull();
       await write("More. ");
-      removed();
-      expect(readLocalDraft(key)?.text.html).toMatch(/More/);
+      changeElsewhere(remove);
+      expect(left()?.text.html).toMatch(/More/);
       await mark("Draft saved");
-      expect(server.draft).toMatchObject({
-        id: readLocalDraft(key)?.replaces,
-        text: expect.stringContaining("More") as string,
-      });
+      expect(server.drafts).toMatchObject([{ id: left()?.id, text: expect.stringContaining("More") as string }]);
     }, 20_000);
 
-    it("is saved again when that tab has published what they both continued, and has an older text again", async () => {
-      const ids = {
-        id: "phone-0123456789",
-        aside: [{ id: "aside-0123456789", text: { ...emptyText("post"), html: "<p>Old</p>" } }],
-      };
-      writeLocalDraft(key, { text: { ...emptyText("post"), html: "<p>Beta</p>" }, ...ids });
-      const server = draftServer({ ...ofLaptop("<p>Beta</p>"), id: ids.id });
+    it("stays when that tab writes on in the text they both opened, and so does what that tab wrote", async () => {
+      leave({ html: published.html });
+      const server = draftServer();
       await show({}, server);
       await dialog();
       await write("Mine ");
+      changeElsewhere(replace);
+      expect(here()).toMatchObject([expect.stringContaining("Mine"), "<p>Elsewhere</p>"]);
       await mark("Draft saved");
-      const kept = readLocalDraft(key);
-      changeElsewhere(() => kept && deleteLocalDraft(key, kept));
-      server.draft = null;
-      await waitFor(() => expect(server.draft?.text).toMatch(/Mine/), wait);
-      expect(readLocalDraft(key)?.text.html).toMatch(/Mine/);
+      await write("More ");
+      expect(here()).toMatchObject([expect.stringContaining("More"), "<p>Elsewhere</p>"]);
+      await publish();
+      await screen.findByText("Published");
+      expect(here()).toEqual(["<p>Elsewhere</p>"]);
     }, 20_000);
 
-    it("says that it is not saved when that tab replaces it, unless the server has it", async () => {
-      const server = draftServer();
-      server.failing.put = "refused";
+    it("is not deleted by what is published in the other one, while both opened it", async () => {
+      leave({ html: published.html });
+      const server = draftServer({ ...ofLaptop(published.html), id: "phone-0123456789" });
       await show({}, server);
       await dialog();
-      await write("One ");
-      await mark("Saved on this device");
-      changeElsewhere(() => writeLocalDraft(key, another));
-      await mark("Draft not saved");
-      server.failing.put = undefined;
-      await write("Two ");
+      changeElsewhere(replace);
+      await publish();
+      await screen.findByText("Published");
+      await act(async () => undefined);
+      expect([here(), server.drafts.length]).toEqual([["<p>Elsewhere</p>"], 1]);
+    });
+
+    it("is kept in both when one continues what the other has written", async () => {
+      leave({ html: "<p>Mine</p>" });
+      const server = draftServer(ofLaptop("<p>Theirs</p>"));
+      await show({}, server);
+      await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
+      await write("More ");
+      // The other tab, which was opened before, writes its first letter.
+      leave({ html: "<p>x</p>" }, key, { id: "other-tab-0123456789" });
       await mark("Draft saved");
-      changeElsewhere(() => writeLocalDraft(key, another));
-      expect(screen.queryByText("Draft not saved")).toBeNull();
+      expect(here().toSorted()).toMatchObject(["<p>Mine</p>", expect.stringContaining("More"), "<p>x</p>"]);
     }, 20_000);
   });
 
   it("of an earlier version is still there, here alone where it was begun in a group", async () => {
     const old = { ...emptyText("post"), html: "<p>Begun</p>" };
     const crew = { id: 9, name: "Kiln crew", image_small: null };
-    localStorage.setItem(key, JSON.stringify({ text: old, isOnServer: true }));
+    localStorage.setItem(key, JSON.stringify({ text: old, id: "earlier-0123456789", replaces: ofLaptop().id }));
     localStorage.setItem(localDraftKey("http://community.test", 7, { group: 9 }), JSON.stringify(old));
     const deletions = async (request: ComposerRequest) => {
       const { sent } = await show(request);
@@ -955,14 +1014,11 @@ describe("a text that is left", () => {
       cleanup();
       return sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/").length;
     };
-    expect([await deletions({}), await deletions({ group: crew })]).toEqual([1, 0]);
+    expect([await deletions({}), await deletions({ group: crew })]).toEqual([2, 0]);
   });
 
   it("goes on being saved on the server after another window was looked at", async () => {
-    const { sent } = await show(
-      { type: "discussion" },
-      { answers: [answer(draftGet, () => Response.json({ draft: puts().at(-1)?.body ?? null, medias: [] }))] },
-    );
+    const { sent } = await show({ type: "discussion" }, draftServer());
     const puts = () => sent.filter(({ call }) => call === "PUT /api/v2/x/draft/");
     const title = within(await dialog()).getByRole("textbox", { name: "Title" });
     await userEvent.type(title, "Ash");
@@ -992,7 +1048,7 @@ describe("a text that is left", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     await userEvent.keyboard("A walk through the kiln");
     expect(title).toHaveProperty("value", "A walk through the kiln");
-    expect(readLocalDraft(key)?.text).toMatchObject({ type: "discussion", poll: { title: "Which cone?" } });
+    expect(left()?.text).toMatchObject({ type: "discussion", poll: { title: "Which cone?" } });
     cleanup();
     await show();
     expect(within(await dialog()).getByRole("radio", { name: "Article" })).toHaveProperty("checked", true);
@@ -1003,7 +1059,7 @@ describe("a text that is left", () => {
     leave({ type: "poll", html: published.html, poll: { ...emptyPoll, title: "Which cone?", choices } });
     const { sent } = await show({ type: "discussion" }, { answers: [answer(objectCreate, { ...published, draft: true })] });
     await userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
-    expect(readLocalDraft(key)?.text.type).toBe("poll");
+    expect(left()?.text.type).toBe("poll");
     await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.find(({ call }) => call.startsWith("POST /api/v2/"))).toMatchObject({
@@ -1026,12 +1082,12 @@ describe("a text that is left", () => {
     await confirmStart();
     expect(box.queryByText(/has changed since/)).toBeNull();
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readLocalDraft(ofEdit)).toBeNull();
+    expect(left(ofEdit)).toBeNull();
   });
 
   it("is offered from another device", async () => {
     const draft = { type: "discussion", title: "Ash", text: "<p>Two buckets.</p>", categories: [1] };
-    await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, medias: [] })] });
+    await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] })] });
     const box = within(await dialog());
     await userEvent.click(await box.findByRole("button", { name: "Continue" }));
     expect(box.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Ash");
@@ -1041,7 +1097,10 @@ describe("a text that is left", () => {
 
   it("stays on the server when the composer is closed without using it", async () => {
     const draft = { type: "post", text: "<p>Two buckets.</p>" };
-    const { sent } = await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, medias: [] })] });
+    const { sent } = await show(
+      {},
+      { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] })] },
+    );
     const box = within(await dialog());
     await box.findByRole("button", { name: "Continue" });
     await userEvent.click(box.getByRole("button", { name: "Close" }));
@@ -1074,7 +1133,7 @@ describe("a text that is left", () => {
     const written = { audience: { kind: "people" as const, people }, scheduled_at: "2099-11-26T09:00:00.000Z" };
     const draft = draftOf({ ...emptyText("post"), html: published.html, ...written, reply_control: "nobody" });
     const answers = [
-      answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, medias: [] }),
+      answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] }),
       answer(userMatch, people),
       answer(objectCreate, published),
     ];
@@ -1095,7 +1154,7 @@ describe("a text that is left", () => {
   ])("is not for everyone when the %s it was for is gone: the audience is chosen again", async (_name, audience) => {
     const draft = { type: "post", text: published.html, ...audience };
     const answers = [
-      answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, medias: [] }),
+      answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] }),
       answer(tagsToAddress, []),
       answer(userMatch, []),
     ];
@@ -1113,7 +1172,10 @@ describe("a text that is left", () => {
   it("brings its attachments from another device in one call", async () => {
     const picture = mediaOf({ id: 5, type: "image", description: "A bowl", image: "/media/5/big/x.webp" });
     const draft = { type: "post", text: "", medias: [5] };
-    await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, medias: [picture] })] });
+    await show(
+      {},
+      { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [picture] })] },
+    );
     const box = within(await dialog());
     await userEvent.click(await box.findByRole("button", { name: "Continue" }));
     expect(await box.findByRole("textbox", { name: /Alt text/ })).toHaveProperty("value", "A bowl");
@@ -1124,7 +1186,7 @@ describe("a text that is left", () => {
     leave({ medias: [picture] });
     await show({}, { answers: [answer(mediaUpdate, { ...picture, description: "A bowl" })] });
     await userEvent.type(await within(await dialog()).findByRole("textbox", { name: /Alt text/ }), "A bowl{Tab}");
-    await waitFor(() => expect(readLocalDraft(key)?.text.medias.map(({ description }) => description)).toEqual(["A bowl"]));
+    await waitFor(() => expect(left()?.text.medias.map(({ description }) => description)).toEqual(["A bowl"]));
   });
 
   it("is kept at each key, and by the server three seconds later", async () => {
@@ -1133,7 +1195,7 @@ describe("a text that is left", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.type(title, "Ash{Enter}");
-    expect(readLocalDraft(key)?.text).toMatchObject({ type: "discussion", title: "Ash" });
+    expect(left()?.text).toMatchObject({ type: "discussion", title: "Ash" });
     const puts = () => sent.filter(({ call }) => call === "PUT /api/v2/x/draft/");
     expect(puts()).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -1151,16 +1213,16 @@ describe("a text that is left", () => {
     };
     await save();
     expect(await screen.findByRole("alert")).toBeTruthy();
-    expect(readLocalDraft(key)?.text.html).toBe(published.html);
+    expect(left()?.text.html).toBe(published.html);
     await save();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
     expect(sent.findLast(({ call }) => call === "POST /api/v2/post/")).toMatchObject({ body: { draft: true } });
-    expect(readLocalDraft(key)).toBeNull();
+    expect(left()).toBeNull();
   });
 
   it("asks before it goes, and is kept, thrown away or gone on with", async () => {
     leave({ html: published.html });
-    await show({}, { preferences: { "configurations.scheduled_posts_enabled": false } });
+    await show({}, { ...draftServer(), preferences: { "configurations.scheduled_posts_enabled": false } });
     const close = async () => userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
     await close();
     const question = await screen.findByRole("dialog", { name: "Save this draft?" });
@@ -1169,11 +1231,11 @@ describe("a text that is left", () => {
     await close();
     await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
-    expect(readLocalDraft(key)?.text.html).toBe(published.html);
+    expect(left()?.text.html).toBe(published.html);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await close();
     await userEvent.click(await screen.findByRole("button", { name: "Discard draft" }));
-    expect(readLocalDraft(key)).toBeNull();
+    expect(left()).toBeNull();
   });
 
   it.each([
@@ -1205,10 +1267,10 @@ describe("a text that is left", () => {
     leave({ type: "poll", title: "Which clay?", html: "<p>Two buckets.</p>" });
     await show({ type: "discussion" });
     const box = within(await dialog());
-    expect(readLocalDraft(key)?.text.type).toBe("poll");
+    expect(left()?.text.type).toBe("poll");
     await userEvent.click(box.getByRole("radio", { name: "Post" }));
     await userEvent.click(box.getByRole("radio", { name: "Article" }));
-    expect(readLocalDraft(key)?.text.type).toBe("discussion");
+    expect(left()?.text.type).toBe("discussion");
   });
 });
 
@@ -1306,7 +1368,7 @@ describe("a poll", () => {
     expect(box.queryByRole("textbox", { name: "Question" })).toBeNull();
     await userEvent.click(box.getByRole("radio", { name: "Poll" }));
     expect(box.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
-    expect(readLocalDraft(key)?.text).toMatchObject({ type: "poll", html: published.html, poll: { title: "Which clay?" } });
+    expect(left()?.text).toMatchObject({ type: "poll", html: published.html, poll: { title: "Which clay?" } });
   });
 
   it("is offered where members may add polls, and to publishers (419)", async () => {
@@ -1393,7 +1455,7 @@ describe("a poll", () => {
       type: "post",
       poll: { title: "Which clay?", multiple_choices: true, expiration_at: null, choices: ["Stoneware"] },
     };
-    await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, medias: [] })] });
+    await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] })] });
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
     expect(screen.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
     expect(texts()).toEqual(["Stoneware", ""]);
@@ -1733,7 +1795,7 @@ describe("the audience", () => {
       expect(edit.getByRole("button", { name: "Kiln crew" })).toBeTruthy();
       await publish();
       await waitFor(() => expect(sentPost(sent)).toMatchObject({ group: 9, text: "<p>Cones</p>" }));
-      expect(readLocalDraft(key)?.text.html).toBe("<p>For everybody</p>");
+      expect(left()?.text.html).toBe("<p>For everybody</p>");
       cleanup();
       await show({ group: crew }, on);
       expect(within(await dialog()).getByRole("button", { name: "Kiln crew" })).toBeTruthy();

@@ -1,8 +1,7 @@
 import { newIdempotencyKey } from "@cortile/client/http";
-import type { DraftRef } from "@cortile/contract/contribution";
 import type { ComposerText } from "./composer-text.ts";
 
-/** Where the browser keeps an unfinished text; one for each community, member, group or event it is begun in, and contribution that is edited or shared. */
+/** Where the browser keeps unfinished texts; one for each community, member, group or event they are begun in, and contribution that is edited or shared. */
 export function localDraftKey(
   portal: string,
   userId: number,
@@ -14,62 +13,102 @@ export function localDraftKey(
   return `cortile composer ${portal} ${userId}${subject}`;
 }
 
-/** A text, and the ids that the server knows it by. */
-export type OwnDraft = DraftRef & { text: ComposerText; id: string };
+/** A text, by the id that the server knows it by. */
+export type OwnDraft = {
+  id: string;
+  text: ComposerText;
+  /** Another one on the server that it continues, and that is deleted once this is saved there. */
+  replaces?: string | undefined;
+};
 
-/** What a browser keeps: the text being written, and those that were put aside for it, the last one first. */
-export type LocalDraft = OwnDraft & { aside?: readonly OwnDraft[] | undefined };
+/** What a browser keeps of a text. */
+export type LocalDraft = OwnDraft & {
+  /** Another after each change: a composer that has read an earlier one notices. */
+  state: string;
+  /** When it was written last, milliseconds since 1970. */
+  at: number;
+  /** Whether the server has it as it is. */
+  isSaved: boolean;
+};
 
-/** What was left, or null. What is not readable any more is forgotten. */
-export function readLocalDraft(key: string): LocalDraft | null {
-  const value = read(key);
-  const found = isText(value) ? { text: value } : value;
-  if (!isDraft(found)) return null;
-  if (found.id) return { ...found, id: found.id };
-  // Earlier versions kept no id.
-  const draft = { ...found, id: newIdempotencyKey() };
-  write(key, draft);
-  return draft;
+const before = (key: string): string => `${key} / `;
+/** Where the text with this id is. */
+export const placeOf = (key: string, id: string): string => before(key) + id;
+
+/** What was left, the last one first. What is not readable any more is passed over. */
+export function readLocalDrafts(key: string): LocalDraft[] {
+  takeOver(key);
+  return names()
+    .flatMap((name) => (name.startsWith(before(key)) ? (readLocalDraft(key, name.slice(before(key).length)) ?? []) : []))
+    .toSorted((one, other) => other.at - one.at);
+}
+
+export function readLocalDraft(key: string, id: string): LocalDraft | null {
+  const value = read(placeOf(key, id));
+  return isDraft(value) && "state" in value ? (value as LocalDraft) : null;
 }
 
 /** Returns whether the browser took it: it may be full, or refuse. */
-export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => write(key, draft);
+export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => write(placeOf(key, draft.id), draft);
 
-/** Deletes the text with this id, not one of another tab. Those that were put aside for it stay. */
-export function deleteLocalDraft(key: string, { id, aside: [next, ...aside] = [] }: Pick<LocalDraft, "id" | "aside">): void {
-  if ((readLocalDraft(key)?.id ?? id) === id) write(key, next && { ...next, aside });
-}
+export const deleteLocalDraft = (key: string, id: string): boolean => write(placeOf(key, id), undefined);
 
-/** A draft that is not wanted any more, while the server may still have it. */
-export type Deletion = Pick<OwnDraft, "id" | "replaces">;
-
-export function readDeletion(key: string): Deletion | null {
+/** Ids of drafts that are not wanted any more, while the server may still have them. */
+export function readDeletions(key: string): string[] {
   const value = read(`${key} deleted`);
-  return isObject(value) && "id" in value ? (value as Deletion) : null;
+  return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 }
 
-/** Left out: the server has deleted it. */
-export const writeDeletion = (key: string, draft?: Deletion): boolean => write(`${key} deleted`, draft);
+export const writeDeletions = (key: string, ids: readonly string[]): boolean =>
+  write(`${key} deleted`, ids.length > 0 ? ids : undefined);
 
-function read(key: string): unknown {
+/** Earlier versions kept one text, with those that were put aside for it, and one deletion. */
+function takeOver(key: string): void {
+  const value = read(key);
+  const found = isText(value) ? { text: value } : value;
+  const deletion = read(`${key} deleted`);
+  if (isObject(deletion) && "id" in deletion) writeDeletions(key, idsIn([deletion]));
+  if (!isDraft(found)) return;
+  const aside: readonly unknown[] = "aside" in found && Array.isArray(found.aside) ? found.aside : [];
+  const at = Date.now();
+  const isTaken = [found, ...aside]
+    .filter(isDraft)
+    .every(({ text, id = newIdempotencyKey(), replaces }, index) =>
+      writeLocalDraft(key, { id, text, replaces, state: id, at: at - index, isSaved: false }),
+    );
+  if (isTaken) write(key, undefined);
+}
+
+const idsIn = (deletions: readonly { id?: unknown; replaces?: unknown }[]): string[] =>
+  deletions.flatMap(({ id, replaces }) => [id, replaces]).filter((id) => typeof id === "string");
+
+function names(): string[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: unknown): boolean {
+function write(name: string, value: unknown): boolean {
   try {
-    if (value) localStorage.setItem(key, JSON.stringify(value));
-    else localStorage.removeItem(key);
+    if (value === undefined) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-const isDraft = (value: unknown): value is Omit<LocalDraft, "id"> & { id?: string } =>
+const isDraft = (value: unknown): value is Omit<OwnDraft, "id"> & { id?: string } =>
   isObject(value) && "text" in value && isText(value.text);
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -1,15 +1,16 @@
-import { CallError, newIdempotencyKey } from "@cortile/client/http";
+import { newIdempotencyKey } from "@cortile/client/http";
 import { draftDelete, draftPut } from "@cortile/contract/contribution";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useClient } from "#core/client";
 import { draftOf, hasContent, isEmptyDraft, type ComposerText, type Kind } from "./composer-text.ts";
 import {
   deleteLocalDraft,
-  readDeletion,
+  placeOf,
+  readDeletions,
   readLocalDraft,
-  writeDeletion,
+  readLocalDrafts,
+  writeDeletions,
   writeLocalDraft,
-  type Deletion,
   type LocalDraft,
   type OwnDraft,
 } from "./local-draft.ts";
@@ -29,110 +30,124 @@ type Options = {
   /** The kind to open a restored draft as. */
   type: Kind | undefined;
   onServer: boolean;
-  /** The server has no other draft any more, or what it has is continued here. */
-  onTaken: () => void;
-  /** The server has the draft of another device, which stays. */
-  onConflict: () => void;
 };
 
-type Now = LocalDraft & { aside: readonly OwnDraft[]; isKindChosen: boolean };
+type Now = OwnDraft & { isKindChosen: boolean };
+
+/** A text that is saved, and the state of it that this browser has. */
+type Saving = OwnDraft & { state: string | null };
 
 /**
- * Saves a text in the browser at every change, and on the server soon after. Each state that the server has taken has an id of its own
- * (`docs/decisions/drafts.md`).
+ * Saves a text in the browser at every change, and on the server soon after, each under an id of its own (`docs/decisions/drafts.md`): two
+ * composers never write to the same one.
  */
-export function useAutosave({ key, initial, type, onServer, onTaken, onConflict }: Options) {
+export function useAutosave({ key, initial, type, onServer }: Options) {
   const client = useClient();
-  const [left] = useState(() => readLocalDraft(key));
-  const [deletion] = useState(() => (onServer ? readDeletion(key) : null));
+  const [[left, ...rest]] = useState(() => readLocalDrafts(key));
   const restored = left?.text ?? null;
   const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
   const [now, setNow] = useState<Now>(() => ({
-    ...(left ?? { id: newIdempotencyKey(), replaces: deletion?.replaces ?? deletion?.id }),
-    aside: left?.aside ?? [],
+    id: left?.id ?? newIdempotencyKey(),
+    replaces: left?.replaces,
     text: opened,
     isKindChosen: false,
   }));
+  /** Ids of the others in this browser, the last one first. */
+  const [others, setOthers] = useState<readonly string[]>(() => rest.map(({ id }) => id));
   /** A restored draft opened as another kind is saved as it was until something is changed: an article would not have the poll. */
   const asRestored = ({ text, isKindChosen }: Now) =>
     restored && !isKindChosen && JSON.stringify(text) === JSON.stringify(opened) ? restored : text;
   const [state, setState] = useState<DraftState>("none");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(now);
-  /** Calls about the draft on the server, one after the other: an older text must not arrive last, nor after the deletion. */
+  /** The state of it in this browser, as this composer has written or read it; null while there is none. */
+  const known = useRef(left?.state ?? null);
+  /** Calls about drafts on the server, one after the other: an older text must not arrive last, nor after the deletion. */
   const calls = useRef(Promise.resolve());
   const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
   /** Whether the server may have it. */
-  const isSent = useRef(onServer && left !== null);
-  /** Whether there is something to save: not once it is published, or given up. */
-  const isWanted = useRef(left !== null);
+  const isSent = useRef(onServer && left !== undefined);
+  /** Those that are published, or given up. */
+  const gone = useRef(new Set<string>());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const update = (changes: Partial<Now>) => setNow((latest.current = { ...latest.current, ...changes }));
   const own = (): OwnDraft => ({ text: asRestored(latest.current), id: latest.current.id, replaces: latest.current.replaces });
+  /** Whether nothing but this composer has changed what the browser has. */
+  const isOwn = () => (readLocalDraft(key, latest.current.id)?.state ?? null) === known.current;
   const write = () => {
-    const isKept = writeLocalDraft(key, { ...own(), aside: latest.current.aside });
-    // Otherwise an older text of the same id would be taken for what the server has.
-    if (!isKept) deleteLocalDraft(key, latest.current);
-    return isKept;
+    // Another tab goes on with it, or has published it: this is another text now.
+    if (!isOwn()) update({ id: newIdempotencyKey(), replaces: undefined });
+    known.current = newIdempotencyKey();
+    const isKept = writeLocalDraft(key, { ...own(), state: known.current, at: Date.now(), isSaved: false });
+    if (isKept) return true;
+    // Otherwise an older text would be taken for what the server has.
+    deleteLocalDraft(key, latest.current.id);
+    known.current = null;
+    return false;
   };
-  /** The server has what was sent under this id. The next state has another: whoever has gone on with this one notices. */
-  const settle = (id: string) => {
-    const next = { id: newIdempotencyKey(), replaces: id };
-    if (latest.current.id === id) update(next);
-    // Its text may be that of another composer by now.
-    const kept = readLocalDraft(key);
-    if (kept?.id === id) writeLocalDraft(key, { ...kept, ...next });
+  const settle = ({ id, state: sent }: Saving) => {
+    if (latest.current.id === id) update({ replaces: undefined });
+    const kept = readLocalDraft(key, id);
+    if (kept) writeLocalDraft(key, { ...kept, replaces: undefined, isSaved: kept.state === sent });
   };
 
+  const put = async ({ id, text, replaces, state: sent }: Saving) => {
+    const isShown = () => latest.current.id === id && known.current === sent;
+    const body = draftOf(text);
+    if (gone.current.has(id)) return;
+    // An empty one would be offered to nobody.
+    if (isEmptyDraft(body)) return setState(hereAtMost);
+    if (latest.current.id === id) isSent.current = true;
+    try {
+      await client.call(draftPut, { body: { ...body, id, replaces } });
+      settle({ id, text, state: sent });
+      if (isShown()) setState("saved");
+    } catch {
+      if (isShown()) setState(hereAtMost);
+    }
+  };
   const save = async () => {
     clearTimeout(timer.current);
-    if (!onServer) return;
-    await enqueue(async () => {
-      if (!isWanted.current) return;
-      const { text, id, replaces } = own();
-      const { text: sent } = latest.current;
-      const body = draftOf(text);
-      // An empty one would be offered to nobody.
-      if (isEmptyDraft(body)) return setState(hereAtMost);
-      isSent.current = true;
-      try {
-        await client.call(draftPut, { body: { ...body, id, replaces } });
-        onTaken();
-        settle(id);
-        if (latest.current.text === sent) setState("saved");
-      } catch (error) {
-        if (error instanceof CallError && error.code === "conflict") onConflict();
-        if (latest.current.text === sent) setState(hereAtMost);
-      }
-    });
+    const draft = { ...own(), state: known.current };
+    if (onServer && hasContent(draft.text)) await enqueue(() => put(draft));
   };
 
-  /** Where this fails, it is repeated when a composer opens next. */
-  const deleteOnServer = ({ id, replaces }: Deletion) => {
-    writeDeletion(key, { id, replaces });
+  /** Those that cannot be deleted now are deleted when a composer opens next. */
+  const deleteOnServer = (ids: readonly string[]) => {
+    writeDeletions(key, [...new Set([...readDeletions(key), ...ids])]);
     void enqueue(async () => {
-      try {
-        await client.call(draftDelete, { query: { id, replaces } });
-        if (readDeletion(key)?.id === id) writeDeletion(key);
-      } catch {
-        // Kept for the next time.
-      }
+      for (const id of ids)
+        try {
+          await client.call(draftDelete, { query: { id } });
+          writeDeletions(
+            key,
+            readDeletions(key).filter((one) => one !== id),
+          );
+        } catch {
+          // Kept for the next time.
+        }
     });
   };
-  const repeatDeletion = useEffectEvent(() => deletion && deleteOnServer(deletion));
-  useEffect(() => void repeatDeletion(), []);
+  const repeatDeletions = useEffectEvent(() => deleteOnServer(onServer ? readDeletions(key) : []));
+  useEffect(() => repeatDeletions(), []);
 
+  /** Goes on without the text that was there, which another tab may have. */
+  const begin = (next: Partial<Now> = {}) => {
+    clearTimeout(timer.current);
+    known.current = null;
+    isSent.current = false;
+    update({ id: newIdempotencyKey(), replaces: undefined, ...next });
+  };
   /** Deletes it here and on the server: what was written is not wanted, or is published. */
   const forget = () => {
-    clearTimeout(timer.current);
-    isWanted.current = false;
-    const gone = latest.current;
-    deleteLocalDraft(key, gone);
-    if (!isSent.current) return;
-    isSent.current = false;
-    deleteOnServer(gone);
-    update({ id: newIdempotencyKey(), replaces: gone.replaces ?? gone.id });
+    const { id, replaces } = latest.current;
+    if (isOwn()) {
+      gone.current.add(id);
+      deleteLocalDraft(key, id);
+      if (isSent.current) deleteOnServer([id, ...(replaces === undefined ? [] : [replaces])]);
+    }
+    begin();
   };
   const set = (changes: Partial<Now>) => {
     update(changes);
@@ -143,61 +158,90 @@ export function useAutosave({ key, initial, type, onServer, onTaken, onConflict 
       setState("none");
       return;
     }
-    isWanted.current = true;
     const kept = write();
     setState(kept ? (onServer ? "saving" : "here") : "lost");
     if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
   };
 
-  /** Another tab has deleted what this one keeps here, or replaced it. */
+  /** Another tab has changed or deleted what this one wrote. */
   const onStorage = useEffectEvent((event: StorageEvent) => {
-    const { id, replaces, text, aside } = latest.current;
-    if (event.key !== key || !isWanted.current || JSON.stringify(text) === JSON.stringify(opened)) return;
-    const found = readLocalDraft(key);
-    // Where it was published or deleted, what was put aside for it stands in its place.
-    if (!found || aside.some((one) => one.id === found.id)) set({ id: newIdempotencyKey(), replaces: replaces ?? id });
-    else if (found.id !== id) {
-      setState((current) => (current === "saved" ? current : "lost"));
-      void save();
-    }
+    const { id, text } = latest.current;
+    const isWritten = hasContent(text) && JSON.stringify(text) !== JSON.stringify(opened);
+    if (event.key === placeOf(key, id) && isWritten && !isOwn()) set({});
   });
+  const onOnline = useEffectEvent(() => void (state === "here" && save()));
   useEffect(() => {
     const hear = (event: StorageEvent) => onStorage(event);
+    const online = () => onOnline();
     addEventListener("storage", hear);
-    return () => removeEventListener("storage", hear);
+    addEventListener("online", online);
+    return () => {
+      removeEventListener("storage", hear);
+      removeEventListener("online", online);
+    };
   }, []);
 
-  const { aside } = now;
+  /** The text that is shown makes place for another, and stays in this browser and on the server. */
+  const putAside = () => {
+    const { id, text } = latest.current;
+    if (state === "saving") void save();
+    return hasContent(text) ? [id] : [];
+  };
   return {
     text: now.text,
+    id: now.id,
+    replaces: now.replaces,
     state,
     /** The draft found in this browser. */
     restored,
-    /** Drafts on the server with these ids are not those of another device. */
-    ids: [now, deletion, ...aside].flatMap((draft) => [draft?.id, draft?.replaces]),
     /** The kind it is saved as. */
     draftType: asRestored(now).type,
-    change: (changes: Partial<ComposerText>) =>
-      set({
-        text: { ...latest.current.text, ...changes },
-        isKindChosen: latest.current.isKindChosen || changes.type !== undefined,
-      }),
+    change(changes: Partial<ComposerText>) {
+      const { text, isKindChosen } = latest.current;
+      const next = { ...text, ...changes };
+      // An editor says what it has also when it opens.
+      if (changes.type === undefined && JSON.stringify(next) === JSON.stringify(text)) return;
+      set({ text: next, isKindChosen: isKindChosen || changes.type !== undefined });
+    },
     /** Replaces it by an empty text. */
     startOver: () => set({ text: initial }),
-    /** Goes on with the draft of another device. Its id changes, so that the other device notices. */
+    /** Goes on with the draft of another device, which ends with the next save. */
     continueWith({ id: replaces, text }: OwnDraft) {
-      const before = own();
-      const isAside = hasContent(before.text) && JSON.stringify(draftOf(before.text)) !== JSON.stringify(draftOf(text));
+      const { text: before } = latest.current;
+      if (JSON.stringify(draftOf(before)) === JSON.stringify(draftOf(text))) forget();
+      else setOthers([...putAside(), ...others]);
+      begin();
       isSent.current = true;
-      onTaken();
-      set({ text, id: newIdempotencyKey(), replaces, aside: isAside ? [before, ...aside] : aside });
+      set({ text, replaces, isKindChosen: true });
     },
-    /** The draft that was put aside; that which is written takes its place. */
-    aside: aside[0]?.text,
-    goBack() {
-      const [next, ...others] = aside;
-      const before = own();
-      set({ replaces: undefined, ...next, aside: hasContent(before.text) ? [...others, before] : others });
+    /** Whether another text was left in this browser. */
+    hasOther: others.length > 0,
+    /** Shows the other text in place of the one that is shown. @returns null where another tab has published or deleted it */
+    goBack(): ComposerText | null {
+      const [id = "", ...rest] = others;
+      const next = readLocalDraft(key, id);
+      setOthers(next ? [...rest, ...putAside()] : rest);
+      if (!next) return null;
+      begin({ id: next.id, replaces: next.replaces });
+      known.current = next.state;
+      isSent.current = onServer;
+      set({ text: next.text, isKindChosen: true });
+      return next.text;
+    },
+    /**
+     * Lets those go that were saved on the server and left alone since, and are not there any more: they were published or deleted elsewhere.
+     * @param ids of all that the server has
+     * @returns whether the one that is shown was among them
+     */
+    letGo(ids: readonly string[]): boolean {
+      const isGone = ({ id, state: before, isSaved }: LocalDraft) =>
+        isSaved && !ids.includes(id) && readLocalDraft(key, id)?.state === before;
+      const all = [...(left ? [left] : []), ...rest].filter(isGone).map(({ id }) => id);
+      for (const id of all) deleteLocalDraft(key, id);
+      setOthers((current) => current.filter((id) => !all.includes(id)));
+      if (!all.includes(latest.current.id)) return false;
+      begin({ text: initial });
+      return true;
     },
     save,
     forget,

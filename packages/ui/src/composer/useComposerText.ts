@@ -1,13 +1,15 @@
 import { draftDelete } from "@cortile/contract/contribution";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { useGate } from "#core/preferences";
 import { useAttachments, usePictureUpload } from "#media";
 import type { ComposerRequest } from "./composer.context.ts";
-import { serverDraftQuery } from "./composer.hooks.ts";
+import { serverDraftsQuery } from "./composer.hooks.ts";
+import { deleteOtherFailures } from "./composer.messages.ts";
 import { emptyText, hasContent, textOf, type ComposerText } from "./composer-text.ts";
-import { localDraftKey } from "./local-draft.ts";
+import { localDraftKey, readDeletions, readLocalDrafts } from "./local-draft.ts";
 import { useMediasChange } from "./useMediasChange.ts";
 import { useAutosave } from "./useAutosave.ts";
 
@@ -38,34 +40,30 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     event: event?.id,
   });
   const cache = useQueryClient();
-  const draft = serverDraftQuery(client, userId);
-  const kept = useAutosave({
-    key,
-    initial,
-    type: request.type && initial.type,
-    onServer: isNew,
-    onTaken: () => cache.setQueryData(draft.queryKey, null),
-    onConflict: () => void cache.refetchQueries({ queryKey: draft.queryKey }),
-  });
+  const notice = useFailureNotice();
+  const kept = useAutosave({ key, initial, type: request.type && initial.type, onServer: isNew });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();
   /** Changes when the editor must load `text.html` again. */
   const [turn, setTurn] = useState(0);
   const [restored, setRestored] = useState(kept.restored !== null);
-  const { data: other } = useQuery({ ...draft, enabled: isNew });
-
   const medias = attached.items.flatMap(({ media }) => (media ? [media] : []));
   useMediasChange(medias, kept.text.medias, (next) => kept.change({ medias: next }));
   const text: ComposerText = { ...kept.text, medias, shared: initial.shared };
-  const { aside } = kept;
   const isChanged = JSON.stringify(text) !== JSON.stringify(initial);
 
   const show = (next: ComposerText) => {
     attached.reset(next.medias);
     placed.reset();
     setRestored(false);
-    setTurn(turn + 1);
+    setTurn((current) => current + 1);
   };
+  const drafts = serverDraftsQuery(client, userId, {
+    known: () => [kept, ...readLocalDrafts(key)].flatMap(({ id, replaces = id }) => [id, replaces]).concat(readDeletions(key)),
+    onRead: (ids) => kept.letGo(ids) && show(initial),
+  });
+  const { data: onServer } = useQuery({ ...drafts, enabled: isNew });
+  const other = onServer?.draft;
   return {
     text,
     /** What is saved as a draft. */
@@ -95,27 +93,29 @@ export function useComposerText(request: ComposerRequest, userId: number) {
         }
       : undefined,
     /** There when a text was left on another device. */
-    continueDraft:
-      other && !kept.ids.includes(other.id)
-        ? () => {
-            kept.continueWith(other);
-            show(other.text);
-          }
-        : undefined,
-    /** Likewise: deletes that text, and saves this one in its place. */
-    deleteOther:
-      other && !kept.ids.includes(other.id)
-        ? async () => {
-            await client.call(draftDelete, { query: { id: other.id } }).catch(() => undefined);
-            await cache.refetchQueries({ queryKey: draft.queryKey });
-            await kept.save();
-          }
-        : undefined,
-    /** There when a text was put aside to continue another. */
-    goBack: aside
+    continueDraft: other
       ? () => {
-          kept.goBack();
-          show(aside);
+          cache.setQueryData(drafts.queryKey, (found) => found && { ...found, draft: null });
+          kept.continueWith(other);
+          show(other.text);
+        }
+      : undefined,
+    /** Likewise: deletes that text. */
+    deleteOther: other
+      ? async () => {
+          try {
+            await client.call(draftDelete, { query: { id: other.id } });
+          } catch (error) {
+            return notice(error, deleteOtherFailures);
+          }
+          await cache.refetchQueries({ queryKey: drafts.queryKey });
+        }
+      : undefined,
+    /** There when another text was left in this browser. */
+    goBack: kept.hasOther
+      ? () => {
+          const text = kept.goBack();
+          if (text) show(text);
         }
       : undefined,
   };

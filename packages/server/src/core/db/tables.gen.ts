@@ -620,7 +620,7 @@ export interface DraftTable {
   user_id: number;
   data: Json;
   updated_at: Generated<string>;
-  id: Generated<string>;
+  id: string;
 }
 
 export interface EmbedTable {
