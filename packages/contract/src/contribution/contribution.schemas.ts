@@ -56,7 +56,8 @@ export type ContributionInput = Static<typeof ContributionInput>;
 /** A text left in a composer, saved as it is written. */
 export const ComposerDraft = Type.Object({
   type,
-  title: Type.Optional(Type.String({ maxLength: 160 })),
+  /** Also of one that is too long to be published yet. */
+  title: Type.Optional(Type.String({ maxLength: 1000 })),
   text: Type.Optional(Html),
   categories: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),

@@ -11,7 +11,7 @@ import { useSession } from "#core/session";
 import type { RichEditorHandle } from "#editor";
 import { CloseDialog } from "./CloseDialog.tsx";
 import type { ComposerRequest } from "./composer.context.ts";
-import { messages } from "./composer.messages.ts";
+import { messages, templates } from "./composer.messages.ts";
 import { messagesIt } from "./composer.own.it.ts";
 import { ComposerDialog } from "./ComposerDialog.tsx";
 import { markResume } from "./resume.ts";
@@ -133,6 +133,7 @@ function OpenComposer({ request, initialText, onClose }: Props) {
           })
         }
       >
+        {writing.otherWords ? <FormattedMessage {...templates.deleteOtherWords} values={{ words: writing.otherWords }} /> : null}{" "}
         <FormattedMessage {...messages.deleteOtherText} />
       </ConfirmDialog>
       <CloseDialog

@@ -179,7 +179,7 @@ export function draftOf(text: ComposerText): ComposerDraft {
   const { type, title, html, categories, audience, medias, poll, location, scheduled_at, reply_control } = text;
   return {
     type: typeOf({ type }),
-    title: title.slice(0, titleLimit),
+    title: title.slice(0, 1000),
     text: html,
     categories: categories.map(({ id }) => id),
     medias: medias.map(({ id }) => id),

@@ -136,7 +136,9 @@ export const templates = defineMessages<{
   choiceMoved: { place: number; count: number };
   waitsFor: { time: string };
   unknownPeople: { names: string };
+  deleteOtherWords: { words: string };
 }>({
+  deleteOtherWords: { id: "composer.elsewhere.delete.words", defaultMessage: "“{words}” will be gone for good." },
   unknownPeople: { id: "composer.audience.unknown", defaultMessage: "These usernames don’t exist: {names}." },
   removePlace: { id: "composer.place.remove", defaultMessage: "Remove {name}" },
   usePlace: { id: "composer.place.use", defaultMessage: "Use “{name}” as it is" },

@@ -59,6 +59,7 @@ export const messagesIt: Record<string, string> = {
   "composer.elsewhere.delete.title": "Eliminare l’altra bozza?",
   "composer.elsewhere.delete.text": "Ciò che stai scrivendo qui resta.",
   "composer.elsewhere.keep": "Tienila",
+  "composer.elsewhere.delete.words": "La bozza «{words}» andrà persa per sempre.",
   "composer.elsewhere.delete.failed": "Bozza non eliminata. Riprova.",
   "composer.aside": "Hai un’altra bozza non finita.",
   "composer.aside.goBack": "Riprendila",

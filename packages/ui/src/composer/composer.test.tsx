@@ -709,6 +709,7 @@ describe("a text that is left", () => {
     const drop = async () => {
       await userEvent.click(await box.findByRole("button", { name: "Delete it" }));
       const question = within(await screen.findByRole("alertdialog", { name: "Delete the other draft?" }));
+      expect(question.getByText(/“Alpha”/)).toBeTruthy();
       await userEvent.click(question.getByRole("button", { name: "Delete it" }));
     };
     server.failing.delete = "refused";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { useGate } from "#core/preferences";
+import { plainText } from "#contribution";
 import { useAttachments, usePictureUpload } from "#media";
 import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftsQuery } from "./composer.hooks.ts";
@@ -100,6 +101,8 @@ export function useComposerText(request: ComposerRequest, userId: number) {
           show(other.text);
         }
       : undefined,
+    /** The first words of that text; empty where it has none. */
+    otherWords: other ? (other.text.title || plainText(other.text.html)).slice(0, 100).trim() : "",
     /** Likewise: deletes that text. */
     deleteOther: other
       ? async () => {
