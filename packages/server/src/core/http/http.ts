@@ -33,6 +33,7 @@ import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
 import { inRests, networkOf, turnOf, Turns, type Limit } from "#core/limits";
 import { isMultipart, readBody } from "./body.ts";
+import { closingOf } from "./closing.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
 import { addEntityTags } from "./fresh.ts";
@@ -376,4 +377,5 @@ export const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchan
   cookie: (name) => request.cookies[name],
   setCookie: (name, value, { maxAgeSeconds, httpOnly = false }) =>
     void reply.setCookie(name, value, { maxAge: maxAgeSeconds, httpOnly }),
+  closing: () => closingOf(reply),
 });
