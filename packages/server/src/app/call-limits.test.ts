@@ -33,6 +33,19 @@ describe("an address that asks too often", () => {
     expect([other.statusCode, other.headers["connection"]]).toEqual([200, "keep-alive"]);
     await limited.close();
   });
+
+  it("still learns whether the process answers and is ready, without asking the database for each of its requests", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    await limited.platform.limits.requireLocally("address:192.0.2.7", { max: 1200, windowSeconds: 60 }, 1200);
+    const ask = async (url: string) => (await limited.app.inject({ url, remoteAddress: "192.0.2.7" })).statusCode;
+    expect([await ask("/healthz"), await ask("/healthz/"), await ask("/readyz"), await ask("/robots.txt")]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    const asked = vi.spyOn(limited.platform.db.getExecutor(), "executeQuery");
+    expect(await Promise.all(Array.from({ length: 50 }, () => ask("/readyz")))).toEqual(Array(50).fill(200));
+    expect(asked.mock.calls.length).toBeLessThan(10);
+    await limited.close();
+  });
 });
 
 describe("connections", () => {

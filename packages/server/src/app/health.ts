@@ -22,12 +22,18 @@ export function addHealth(app: FastifyInstance, { db, bus, snapshots }: Platform
     () => snapshots.staleSeconds,
   );
   app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
+  // Shared by all that ask meanwhile: nobody is refused, and no flood of them takes the connections.
+  let asking: Promise<boolean> | null = null;
+  const isDatabaseReady = async () => {
     const answers = sql`select 1`.execute(db).then(
       () => true,
       () => false,
     );
-    const ready = await Promise.race([answers, setTimeout(readyMs, false, { ref: false })]);
+    return Promise.race([answers, setTimeout(readyMs, false, { ref: false })]);
+  };
+  app.get("/readyz", async (_request, reply) => {
+    asking ??= isDatabaseReady().finally(() => (asking = null));
+    const ready = await asking;
     if (!ready) return reply.code(503).send({ status: "unavailable" });
     const degraded = [...(bus.state === "listening" ? [] : ["bus"]), ...(snapshots.isStale ? ["configuration"] : [])];
     return reply.send(degraded.length > 0 ? { status: "degraded", degraded } : { status: "ok" });

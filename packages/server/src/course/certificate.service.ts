@@ -4,7 +4,7 @@ import { randomToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { RawReply } from "#core/http";
-import { networkOf, type Limit } from "#core/limits";
+import { networkOf, Turns, withRest, type Limit } from "#core/limits";
 import { writeCertificate } from "./certificate.file.ts";
 import { insertCertificate, selectCertificate, selectCertificateByCode, type CertificateRow } from "./certificate.queries.ts";
 import { requireCourse } from "./course.access.ts";
@@ -53,11 +53,14 @@ export async function certificateGet(ctx: Ctx, code: string): Promise<Certificat
 
 /** Certificates drawn for one address. */
 const drawnForAddress: Limit = { max: 30, windowSeconds: 60 };
+/** Drawing takes the one thread for a tenth of a second. */
+const drawing = new Turns({ atOnce: 1, maxWaiting: 300, isOn: true });
 
 /** The same as a page to print. @throws Failure `not_found`, `rate_limited` */
 export async function certificatePdf(ctx: Ctx, code: string, ip: string): Promise<RawReply> {
   await ctx.platform.limits.requireLocally(`certificate:${networkOf(ip)}`, drawnForAddress);
   const certificate = await certificateGet(ctx, code);
+  const form = { language: ctx.language, color: ctx.snapshot.preferences["colors.colorprimary"] };
   return new RawReply(
     200,
     {
@@ -65,6 +68,6 @@ export async function certificatePdf(ctx: Ctx, code: string, ip: string): Promis
       "content-disposition": `attachment; filename="certificate-${code}.pdf"`,
       "x-content-type-options": "nosniff",
     },
-    await writeCertificate(certificate, { language: ctx.language, color: ctx.snapshot.preferences["colors.colorprimary"] }),
+    await drawing.take("all", () => withRest(() => writeCertificate(certificate, form))),
   );
 }

@@ -1,8 +1,11 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { consumeEvents, createTestApp } from "#testing";
 import { writeCertificate } from "./certificate.file.ts";
+import { insertCertificate } from "./certificate.queries.ts";
 import { newCourse } from "./testing.fixture.ts";
 
 const certificateFor = async (name: string) => {
@@ -26,6 +29,31 @@ describe("a certificate", () => {
     const latin = await certificateFor("Ada Łukasz");
     expect(latin).toContain("NotoSans-");
     expect(latin).not.toContain("NotoSansJP");
+  });
+
+  it("is drawn while others are answered, however many are asked for", async () => {
+    const app = await createTestApp();
+    const teacher = await app.newMember();
+    const { id } = await newCourse(app, teacher, { lessons: 1 });
+    await sql`update course set name = ${"陶芸の山田 Глина Łódź ".repeat(2)} where id = ${id}`.execute(app.platform.db);
+    const code = "a".repeat(24);
+    await insertCertificate(app.platform.db, { course_id: id, user_id: teacher.id, code, at: new Date() });
+    const draw = () => app.app.inject({ url: contract.certificatePdf.path.replace(":code", code) });
+    expect((await draw()).statusCode).toBe(200);
+    let [longest, isDone] = [0, false];
+    const began = performance.now();
+    const drawn = Promise.all(Array.from({ length: 6 }, draw)).then((replies) => {
+      isDone = true;
+      return replies;
+    });
+    while (!isDone) {
+      const before = performance.now();
+      await setImmediate();
+      longest = Math.max(longest, performance.now() - before);
+    }
+    expect((await drawn).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(longest).toBeLessThan((performance.now() - began) / 3);
+    await app.close();
   });
 
   it("is drawn thirty times a minute for one address", async () => {

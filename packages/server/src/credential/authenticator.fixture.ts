@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 /** An authenticator in software: makes and uses passkeys as a phone does, after WebAuthn Level 3, sections 6.1 and 6.5. */
-export function createAuthenticator({ origin, rpID }: { origin: string; rpID: string }) {
+export function createAuthenticator({ origin, rpID, idBytes = 32 }: { origin: string; rpID: string; idBytes?: number }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  const credentialId = randomBytes(32);
+  const credentialId = randomBytes(idBytes);
   const id = credentialId.toString("base64url");
   const clientData = (type: string, challenge: string, from: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));

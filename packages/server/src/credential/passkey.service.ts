@@ -9,6 +9,7 @@ import {
   verifyRegistrationResponse,
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
+  type WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from "@simplewebauthn/server/helpers";
 import { deriveKey, hashToken, randomToken } from "#core/crypto";
@@ -37,6 +38,9 @@ import { countSignInMethods } from "./sign-in-methods.queries.ts";
 const maxPasskeys = 20;
 /** Ed25519, ECDSA and RSA, each with SHA-256: between them every authenticator there is. */
 const supportedAlgorithmIDs = [-8, -7, -257];
+/** Web Authentication Level 3, section 4. */
+const credentialIdBytesMax = 1023;
+const knownTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 const challengesFromAddress = { max: 60, windowSeconds: 600 };
 
 /** The relying party. Authenticators accept host names only, not IP addresses. */
@@ -94,11 +98,12 @@ export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; respon
       supportedAlgorithmIDs,
     }),
   );
+  const credential = made?.verified && isStorable(made.registrationInfo.credential) ? made.registrationInfo.credential : null;
   // A refusal uses the challenge up all the same.
-  if (!made?.verified && challenge) await deleteChallenge(ctx.db, challenge, id);
-  if (!made?.verified || !challenge) throw wrong();
+  if (!credential && challenge) await deleteChallenge(ctx.db, challenge, id);
+  if (!credential || !challenge) throw wrong();
   const challengeHash: Buffer = challenge;
-  const { credential } = made.registrationInfo;
+  const given: readonly string[] = credential.transports ?? [];
   return {
     async commit(tx) {
       await lockSignIn(tx.db, id);
@@ -108,7 +113,7 @@ export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; respon
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey),
         sign_count: credential.counter,
-        transports: credential.transports ?? [],
+        transports: knownTransports.filter((transport) => given.includes(transport)),
         name,
       });
       if (!passkey) throw Failure.field("response", "unique", messages.passkeyTaken);
@@ -165,6 +170,10 @@ export async function verifyPasskey(ctx: Ctx, response: { id?: unknown }): Promi
   if (!used?.verified) return null;
   return (await updatePasskeyUsed(ctx.db, known.id, used.authenticationInfo.newCounter)) ? known.user_id : null;
 }
+
+/** The library takes ids of any length, and transports of any kind. */
+const isStorable = ({ id, transports = [] }: WebAuthnCredential): boolean =>
+  isoBase64URL.toBuffer(id).length <= credentialIdBytesMax && Array.isArray(transports);
 
 /** An authenticator's is a few hundred bytes; with the certificates of one that attests itself, some kilobytes. */
 const responseBytesMax = 32 * 1024;

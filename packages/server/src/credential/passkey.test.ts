@@ -189,6 +189,24 @@ describe("passkey_add", () => {
     expect((await client.call(passkeyList)).count).toBe(4);
   });
 
+  it("keeps the transports it knows, and refuses what cannot be kept", async () => {
+    const owner = await app.newMember();
+    const client = await app.as(owner);
+    const begin = async () => challengeOf(await client.call(passkeyBegin, { body: {} }));
+    const add = (response: Record<string, unknown>) => client.call(passkeyAdd, { body: { name: "Phone", response } });
+    const made = async (transports: unknown) => {
+      const { response, ...credential } = createAuthenticator(site).make(await begin());
+      return { ...credential, response: { ...(response as object), transports } };
+    };
+    for (const transports of ["internal", { 0: "usb" }, 7])
+      await expect(add(await made(transports))).rejects.toMatchObject(refused);
+    await expect(add(createAuthenticator({ ...site, idBytes: 8000 }).make(await begin()))).rejects.toMatchObject(refused);
+    await add(createAuthenticator({ ...site, idBytes: 1023 }).make(await begin()));
+    const { id } = await add(await made(["usb", "later", "usb", 7, "nfc"]));
+    const { rows } = await sql`select transports from passkey where id = ${id}`.execute(app.platform.db);
+    expect(rows).toEqual([{ transports: ["nfc", "usb"] }]);
+  });
+
   it("reads nothing that is longer than an answer can be, nor does a sign-in", async () => {
     const client = await app.as(await app.newMember());
     const begun = challengeOf(await client.call(passkeyBegin, { body: {} }));

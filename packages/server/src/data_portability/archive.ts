@@ -4,7 +4,6 @@ import type { PersonalFile, PersonalPart } from "#core/feature";
 import { renderHtml, type RenderedPicture } from "#core/html";
 import { translate, type Language, type Text } from "#core/i18n";
 import { escapeMarkup } from "#core/markup";
-import { quickReadBytes } from "#core/storage";
 import type { ZipEntry } from "#core/zip";
 import { words } from "./data_portability.messages.ts";
 import type { PersonalCopy } from "./personal-copy.ts";
@@ -72,7 +71,7 @@ async function* fileEntries(
   const { storage, log } = source.platform;
   for await (const row of read<PersonalRow & PersonalFile>(source, part)) {
     const name = fileName(source, row.id);
-    const file = name === null ? null : await storage.open(keyOf(row), null, quickReadBytes);
+    const file = name === null ? null : await storage.open(keyOf(row));
     if (name !== null && file) yield { name, content: file.stream, packed: true };
     else if (name !== null) log.warn({ media_id: row.id }, "data_portability.file_missing");
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import Negotiator from "negotiator";
 import type { Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { closingOf } from "#core/http";
 import { selectMember } from "#people";
 import { isSigned } from "./address.ts";
 import { selectExport } from "./data_portability.queries.ts";
@@ -17,7 +18,7 @@ export function addExportFiles(app: FastifyInstance, platform: Platform): void {
     const query = request.query as Record<string, unknown>;
     const mayHave = row !== null && isSigned(platform, { userId, version: row.address_version }, query);
     const member = mayHave ? await selectMember(platform.db, userId) : null;
-    const file = member && (await findDownload(platform, member));
+    const file = member && (await findDownload(platform, member, closingOf(reply)));
     if (file) return reply.code(file.status).headers(file.headers).send(file.body);
     if (new Negotiator(request).mediaType(["application/json", "text/html"]) !== "text/html") throw new Failure(notFound);
     return reply.header("cache-control", "no-store").redirect(`/x/export/${id}/expired/`, 303);

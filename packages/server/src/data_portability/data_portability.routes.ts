@@ -5,5 +5,5 @@ import { udpDownload, udpGenerate, udpStatus } from "./data_portability.service.
 export const dataPortabilityRoutes: Mounted[] = [
   mount(contract.udpGenerate, (ctx) => udpGenerate(ctx)),
   mount(contract.udpStatus, (ctx) => udpStatus(ctx)),
-  mount(contract.udpDownload, (ctx) => udpDownload(ctx)),
+  mount(contract.udpDownload, (ctx, _request, exchange) => udpDownload(ctx, exchange.closing())),
 ];

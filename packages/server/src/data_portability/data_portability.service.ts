@@ -81,16 +81,20 @@ const hasFile = ({ file_key, expires_at }: ExportRow, now: Date): boolean =>
   file_key !== null && expires_at !== null && Date.parse(expires_at) > now.getTime();
 
 /** @throws Failure `not_found` when there is no file (any more) */
-export async function udpDownload(ctx: Ctx<Member>): Promise<RawReply> {
-  const file = await findDownload(ctx.platform, ctx.actor);
+export async function udpDownload(ctx: Ctx<Member>, closing: AbortSignal): Promise<RawReply> {
+  const file = await findDownload(ctx.platform, ctx.actor, closing);
   if (!file) throw new Failure(notFound);
   return file;
 }
 
 /** The file, under a name of its owner and day; null when there is none (any more). */
-export async function findDownload(platform: Platform, user: { id: number; username: string }): Promise<RawReply | null> {
+export async function findDownload(
+  platform: Platform,
+  user: { id: number; username: string },
+  closing: AbortSignal,
+): Promise<RawReply | null> {
   const row = await selectExport(platform.db, user.id);
-  const file = row?.file_key && hasFile(row, platform.now()) ? await platform.storage.open(row.file_key) : null;
+  const file = row?.file_key && hasFile(row, platform.now()) ? await platform.storage.open(row.file_key, null, closing) : null;
   if (!row || !file) return null;
   await updateDownloaded(platform.db, user.id, platform.now());
   return new RawReply(

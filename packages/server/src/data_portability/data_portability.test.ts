@@ -77,7 +77,7 @@ describe("a member's data", () => {
       title: "Recipe",
     });
     const covers = [];
-    for (const purpose of ["group", "hidden_group", "event", "hidden_event"] as const)
+    for (const purpose of ["group", "hidden_group", "event", "hidden_event", "event_gallery"] as const)
       covers.push((await storeImage(ctx, { bytes: await picture(), purpose, author_id: bob.member.id })).media_id);
     const text = `<p>On <b>ash</b> glazes</p><img data-media="${shown.media_id}" alt="A cup">`;
     const { id } = await bob.client.call(objectCreate, {

@@ -22,7 +22,6 @@ import {
 import { eventChanged } from "./event.events.ts";
 import { checkEvent, type CheckedEvent, type EventChanges } from "./event.input.ts";
 import { eventMembership } from "./event.membership.ts";
-import { updateGalleryReach } from "./gallery.service.ts";
 import { tellMembers } from "./event.notices.ts";
 import { messages } from "./event.messages.ts";
 import { isUpcoming, mayManage, isManager } from "./event.policy.ts";
@@ -109,7 +108,6 @@ async function applyChanges(tx: Ctx<Member>, before: StoredEvent, { fields, sche
   if (schedule) await replaceOccurrences(tx.db, before.id, { planned: schedule, recurs: fields.recurring !== "never" });
   await updateOccurrenceCopies(tx.db, before.id);
   await upsertPlace(tx.db, { kind: "event", ref_id: before.id, open: fields.privacy === "public" });
-  await updateGalleryReach(tx, before.id, { ...before, withheld: false }, { ...fields, withheld: false });
   const place = placeKeys.some((key) => fields[key] !== before[key]);
   await tx.record(eventChanged({ event_id: before.id, change: "updated", timing: schedule !== null, place }));
   const isToCome = isUpcoming(before, tx.now()) || isUpcoming(await selectStoredEvent(tx.db, before.id), tx.now());
@@ -147,7 +145,6 @@ export async function withholdEvent(tx: Ctx, event: EventRow, withheld: boolean)
   await updateOccurrenceCopies(tx.db, id);
   const { image_media_id: cover } = await selectStoredEvent(tx.db, id);
   await updatePurpose(tx.db, cover === null ? [] : [cover], purposeOf(event.visible && !withheld));
-  await updateGalleryReach(tx, id, event, { ...event, withheld });
   tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
 }
 

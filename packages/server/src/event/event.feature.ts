@@ -9,6 +9,7 @@ import { eventPersonalData } from "./personal.queries.ts";
 import { eventTopic } from "./topic.queries.ts";
 import { eventRoutes } from "./event.routes.ts";
 import { eventSearchKind } from "./event.search.queries.ts";
+import { isInPublicGallery } from "./gallery.queries.ts";
 
 export const eventFeature = defineFeature({
   name: "event",
@@ -22,6 +23,7 @@ export const eventFeature = defineFeature({
   onSignInsEnded: async ({ db }, { user_id, everywhere }) => {
     if (everywhere) await deleteCalendarsOf(db, user_id);
   },
+  publicMedia: isInPublicGallery,
   personalData: eventPersonalData,
   eraseInBatches: eraseFromEvents,
   onAccountErased: eraseFromEvents,

@@ -564,6 +564,25 @@ describe("the gallery (571, 572)", () => {
     expect((await app.app.inject({ url: pathname + search })).statusCode).toBe(200);
     await expect(app.visitor.call(contract.eventGallery, { params: { id } })).rejects.toMatchObject({ code: "not_found" });
   });
+
+  it("is public no longer once its organiser is blocked, or contents are closed to visitors", async () => {
+    const [host, hosting] = await joined();
+    const [, guest] = await joined();
+    const { id } = await create({}, hosting);
+    await guest.call(contract.eventSubscribe, { params: { id } });
+    const { image } = await add(id, await upload(host), hosting);
+    const seenBy = async (client: Client) => {
+      const [shown] = (await client.call(contract.eventGallery, { params: { id } })).results;
+      return (await app.app.inject({ url: (shown?.image ?? "").replace(/^https?:\/\/[^/]+/, "") })).statusCode;
+    };
+    expect([await served(image), await seenBy(guest)]).toEqual([200, 200]);
+    await app.setPreference("configurations.content_availability", false);
+    expect([await served(image), await seenBy(guest)]).toEqual([404, 200]);
+    await app.setPreference("configurations.content_availability", true);
+    expect(await served(image)).toBe(200);
+    await sql`update "user" set status = 'b' where id = ${host.id}`.execute(app.platform.db);
+    expect([await served(image), await seenBy(guest)]).toEqual([404, 200]);
+  });
 });
 
 describe("lists of events", () => {

@@ -4,25 +4,25 @@ import { eventTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { deleteMedia, presentMedias, removeFiles, selectUnusedPictureIds, updatePurpose, type MediaPurpose } from "#media";
+import { deleteMedia, presentMedias, removeFiles, selectUnusedPictureIds, updatePurpose } from "#media";
 import { auditForOrganiser, lockAndRequire, requireEvent } from "./event.access.ts";
 import { messages } from "./event.messages.ts";
 import { mayManage, maySeeEventContent, isManager } from "./event.policy.ts";
-import { countGallery, insertIntoGallery, selectAllInGallery, selectGalleryIds, selectInGallery } from "./gallery.queries.ts";
+import { countGallery, insertIntoGallery, selectGalleryIds, selectInGallery, selectIsPublic } from "./gallery.queries.ts";
 
 /** Pictures in one gallery. */
 const galleryMax = 500;
 
-type Reach = { privacy: string; visible: boolean; withheld: boolean };
-const isPublic = ({ privacy, visible, withheld }: Reach): boolean => privacy === "public" && visible && !withheld;
-const purposeIn = (event: Reach): MediaPurpose => (isPublic(event) ? "event" : "hidden_event");
+/** Whether the pictures are served at their lasting addresses. */
+const isPublic = async (ctx: Ctx, id: number): Promise<boolean> =>
+  ctx.snapshot.preferences["configurations.content_availability"] && selectIsPublic(ctx.db, id);
 
 /** The pictures of an event, the last added first. @throws Failure `not_found`, also where only those who belong to it see them */
 export async function eventGallery(ctx: Ctx, id: number, page: PageRequest) {
   const event = await requireEvent(ctx, id);
   if (!maySeeEventContent(event)) throw new Failure(notFound);
   const { ids, count } = await selectGalleryIds(ctx.db, id, page);
-  const found = await presentMedias(ctx, ids, { isPublic: isPublic(event) });
+  const found = await presentMedias(ctx, ids, { isPublic: await isPublic(ctx, id) });
   return toPage(page, { rows: ids.flatMap((media) => found.get(media) ?? []), count });
 }
 
@@ -37,11 +37,11 @@ export const eventGalleryAdd = (ctx: Ctx<Member>, id: number, media: number): Pr
       if ((await countGallery(tx.db, id)) >= galleryMax)
         throw Failure.field("media", "invalid", messages.galleryFull, { count: galleryMax });
       await insertIntoGallery(tx.db, id, media);
-      await updatePurpose(tx.db, [media], purposeIn(event));
+      await updatePurpose(tx.db, [media], "event_gallery");
       tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
     }
     await auditForOrganiser(tx, event, "event.add_picture", { media_id: media });
-    const shown = (await presentMedias(tx, [media], { isPublic: isPublic(event) })).get(media);
+    const shown = (await presentMedias(tx, [media], { isPublic: await isPublic(tx, id) })).get(media);
     if (!shown) throw new Error(`media ${media} is gone`);
     return shown;
   });
@@ -58,8 +58,3 @@ export const eventGalleryRemove = (ctx: Ctx<Member>, id: number, medias: readonl
     tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
     await auditForOrganiser(tx, event, "event.remove_picture", { media_ids: medias });
   });
-
-/** Brings who may see the files of a gallery up to date with its event. */
-export async function updateGalleryReach(tx: Ctx, id: number, before: Reach, after: Reach): Promise<void> {
-  if (isPublic(before) !== isPublic(after)) await updatePurpose(tx.db, await selectAllInGallery(tx.db, id), purposeIn(after));
-}

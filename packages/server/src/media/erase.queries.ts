@@ -17,7 +17,7 @@ export async function deleteMediaOf(
   const { rows } = await sql<DeletedMedia>`
     delete from media where id in (select m.id from media m where m.author_id = ${userId} and (
       m.purpose in ('avatar', 'cover') or m.id in (select media_id from avatar where user_id = ${userId})
-      or (m.purpose in ('group', 'hidden_group', 'event', 'hidden_event', 'course', 'hidden_course', 'lesson') and ${all})
+      or (m.purpose in ('group', 'hidden_group', 'event', 'hidden_event', 'event_gallery', 'course', 'hidden_course', 'lesson') and ${all})
       or (m.purpose = 'contribution' and (${all}
         or not (exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id
             where cm.media_id = m.id and c.deleted_at is null and not c.draft)

@@ -1,7 +1,7 @@
 import { objectCreate, objectDelete, objectRestore } from "@cortile/contract/contribution";
 import { mediaGet } from "@cortile/contract/media";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, uploadsOf, type TestApp } from "#testing";
 import { parseRange } from "./byte-range.ts";
 import { storeImage } from "./media.store.ts";
@@ -50,6 +50,25 @@ describe("a public file", () => {
       "x-content-type-options": "nosniff",
     });
     expect((await sharp(reply.rawPayload).metadata()).format).toBe("webp");
+  });
+
+  it("is not read any further once its reader has left", async () => {
+    const { shown } = await postPicture();
+    const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const opened = Promise.withResolvers<AbortSignal | undefined>();
+    const opening = vi.spyOn(app.platform.storage, "open").mockImplementation((_key, _range, reply) => {
+      opened.resolve(reply);
+      return new Promise((resolve) => reply?.addEventListener("abort", () => resolve(null)));
+    });
+    const leaving = new AbortController();
+    const address = (shown?.image ?? "").replace(app.platform.config.url, origin);
+    const reading = fetch(address, { signal: leaving.signal }).catch(() => null);
+    const reply = await opened.promise;
+    expect(reply?.aborted).toBe(false);
+    leaving.abort();
+    await reading;
+    await expect.poll(() => reply?.aborted).toBe(true);
+    opening.mockRestore();
   });
 
   it("is not sent again to who has it, nor at all for HEAD", async () => {

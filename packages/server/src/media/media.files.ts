@@ -2,7 +2,7 @@ import { notFound } from "@cortile/contract/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isFresh } from "#core/http";
+import { closingOf, isFresh } from "#core/http";
 import { anyKind } from "./file-kind.ts";
 import { filePath, isSigned, type ImageVariant } from "./address.ts";
 import { parseRange } from "./byte-range.ts";
@@ -44,7 +44,8 @@ function readAddress(params: unknown): FileRequest {
 async function sendFile(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, variant, hash, ext } = readAddress(request.params);
   const open = request.state.snapshot.preferences["configurations.content_availability"];
-  const media = await selectFile(platform.db, { id, open });
+  const byFeatures = platform.features.flatMap(({ publicMedia = [] }) => publicMedia);
+  const media = await selectFile(platform.db, { id, open, byFeatures });
   const file = media?.variants[variant];
   if (!media || media.hash !== hash || file?.ext !== ext) throw new Failure(notFound);
   const path = filePath({ id, hash }, variant, ext);
@@ -80,7 +81,7 @@ async function sendBytes(
   reply.header("content-length", end - start + 1);
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${file.size_bytes}`);
   if (request.method === "HEAD" || end < start) return reply.send();
-  const found = await storage.open(key, { start, end });
+  const found = await storage.open(key, { start, end }, closingOf(reply));
   if (!found) throw new Error(`the file ${key} is missing`);
   return reply.send(found.stream);
 }

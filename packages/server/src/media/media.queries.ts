@@ -29,7 +29,7 @@ export async function updatePurpose(db: Db, ids: readonly number[], purpose: Med
 
 type TableRow = Selectable<Tables["media"]>;
 
-/** Pictures of groups, events and courses are public, those of hidden ones are not, and no file of a lesson is. */
+/** Covers of groups, events and courses are public, those of hidden ones are not, and no file of a lesson is. */
 export type MediaPurpose =
   | "contribution"
   | "avatar"
@@ -41,6 +41,7 @@ export type MediaPurpose =
   | "hidden_group"
   | "event"
   | "hidden_event"
+  | "event_gallery"
   | "course"
   | "hidden_course"
   | "lesson";
@@ -117,12 +118,14 @@ export async function selectIsTakenDown(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What serving a file needs. */
-export async function selectFile(db: Db, { id, open }: { id: number; open: boolean }) {
+/** What serving a file needs. @param byFeatures whether features let visitors see the media `m`, while contents are public */
+export async function selectFile(
+  db: Db,
+  { id, open, byFeatures }: { id: number; open: boolean; byFeatures: readonly RawBuilder<boolean>[] },
+) {
+  const isPublic = sql<boolean>`(${sql.join([isPublicMedia(open), ...(open ? byFeatures : [])], sql` or `)})`;
   const { rows } = await sql<Pick<MediaRow, "hash" | "variants" | "mimetype" | "title"> & { is_public: boolean }>`
-    select m.hash, m.variants, m.mimetype, m.title, ${isPublicMedia(open)} as is_public from media m where m.id = ${id}`.execute(
-    db,
-  );
+    select m.hash, m.variants, m.mimetype, m.title, ${isPublic} as is_public from media m where m.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

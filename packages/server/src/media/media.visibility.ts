@@ -63,11 +63,12 @@ export const isUnused: RawBuilder<boolean> = sql<boolean>`(
   not exists (select from contribution_media cm where cm.media_id = m.id)
   and not exists (select from comment_media km where km.media_id = m.id))`;
 
-const isPublicByNature = sql<boolean>`(m.purpose not in ('contribution', 'message', 'hidden_group', 'hidden_event', 'hidden_course', 'lesson'))`;
+const isPublicByNature = sql<boolean>`(m.purpose not in ('contribution', 'message', 'hidden_group', 'hidden_event', 'event_gallery',
+  'hidden_course', 'lesson'))`;
 
 /**
- * Whether `m` is served at its unsigned address: pictures of people, categories, listed groups and events, and the brand always, those of contributions while a
- * public one contains them, attachments of messages never.
+ * Whether `m` is served at its unsigned address: pictures of people, categories and the brand, and covers of listed groups and
+ * events always, those of contributions while a public one contains them, attachments of messages never. Features add others (`publicMedia`).
  * @param open contents are public (`configurations.content_availability`)
  */
 export const isPublicMedia = (open: boolean): RawBuilder<boolean> =>

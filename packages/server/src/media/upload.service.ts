@@ -15,7 +15,6 @@ import { randomToken } from "#core/crypto";
 import type { Ctx, Member, Platform, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { probeImage, type MadePicture } from "#core/image";
-import { quickReadBytes } from "#core/storage";
 import { insertLeftovers } from "./erase.queries.ts";
 import { anyKind, kindOf, sniff } from "./file-kind.ts";
 import { inspect, type Inspection } from "./inspect.ts";
@@ -286,7 +285,7 @@ async function readUpload(platform: Platform, id: string, md5: string | undefine
 }
 
 async function openUpload({ storage }: Platform, id: string) {
-  const found = await storage.open(uploadKey(id), null, quickReadBytes);
+  const found = await storage.open(uploadKey(id));
   if (!found) throw new Failure(invalid, { text: messages.incomplete });
   return found.stream;
 }

@@ -17,6 +17,7 @@ import {
 } from "openid-client";
 import type { OidcProvider } from "#core/config";
 import { fetchOutbound } from "#core/net";
+import { isValidEmail } from "#core/text";
 
 /** OpenID Connect, as far as signing in takes it: discovery, the code flow with PKCE, and who the ID token is about. */
 
@@ -36,9 +37,12 @@ export class ProviderError extends Error {
 }
 
 const cacheMs = 3_600_000;
-const maxSubjectLength = 200;
+/** For so long nobody waits for a provider that did not answer. */
+const failureCacheMs = 15_000;
+/** OpenID Connect Core 1.0, section 2. */
+const maxSubjectLength = 255;
 
-const configurations = new Map<string, { value: Promise<Configuration>; at: number }>();
+const configurations = new Map<string, { value: Promise<Configuration>; until: number }>();
 
 /**
  * Where to send the browser.
@@ -49,14 +53,13 @@ export async function authorizationUrl(
   { redirectUri, state, nonce, verifier }: { redirectUri: string; state: string; nonce: string; verifier: string },
 ): Promise<string> {
   const configuration = await configurationOf(provider);
-  return buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectUri,
-    scope: provider.scope,
-    state,
-    nonce,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
-    code_challenge_method: "S256",
-  }).href;
+  const code_challenge = await calculatePKCECodeChallenge(verifier);
+  const asked = { redirect_uri: redirectUri, scope: provider.scope, state, nonce, code_challenge, code_challenge_method: "S256" };
+  try {
+    return buildAuthorizationUrl(configuration, asked).href;
+  } catch (cause) {
+    return refuse(cause);
+  }
 }
 
 /**
@@ -82,10 +85,14 @@ async function readUserinfo(configuration: Configuration, accessToken: string, {
 
 function identityOf(claims: IDToken, more: Readonly<Record<string, unknown>>): Identity {
   const all = { ...more, ...claims };
-  if (claims.sub === "" || claims.sub.length > maxSubjectLength) throw new ProviderError("the subject cannot be kept");
-  const email = textOf(all, "email");
+  const { sub } = claims;
+  // Two that are not well formed would be stored as one.
+  if (sub === "" || sub.length > maxSubjectLength || sub.includes("\0") || !sub.isWellFormed())
+    throw new ProviderError("the subject cannot be kept");
+  const given = textOf(all, "email");
+  const email = isValidEmail(given) ? given : "";
   return {
-    subject: claims.sub,
+    subject: sub,
     email,
     emailVerified: email !== "" && all["email_verified"] === true,
     nickname: textOf(all, "preferred_username") || textOf(all, "nickname") || email.split("@", 1)[0] || "",
@@ -96,12 +103,11 @@ function configurationOf(provider: OidcProvider): Promise<Configuration> {
   const { issuer, clientId } = provider;
   const key = JSON.stringify([issuer, clientId]);
   const known = configurations.get(key);
-  if (known && Date.now() - known.at < cacheMs) return known.value;
-  const value = discover(provider);
-  configurations.set(key, { value, at: Date.now() });
-  // A failure is not kept.
-  value.catch(() => configurations.delete(key));
-  return value;
+  if (known && Date.now() < known.until) return known.value;
+  const found = { value: discover(provider), until: Date.now() + cacheMs };
+  configurations.set(key, found);
+  found.value.catch(() => (found.until = Date.now() + failureCacheMs));
+  return found.value;
 }
 
 async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {

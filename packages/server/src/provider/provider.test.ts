@@ -140,6 +140,15 @@ describe("provider_start", () => {
     await other.close();
     await fake.close();
   });
+
+  it("says so where the provider names an address that nobody can be sent to", async () => {
+    const odd = await startProvider("odd", "Odd");
+    odd.endpoints = { authorization_endpoint: "javascript:alert(1)" };
+    const other = await createTestApp({ env: { CORTILE_OIDC: odd.variable } });
+    expect((await new Browser(other).start({ provider: "odd" })).statusCode).toBe(503);
+    await other.close();
+    await odd.close();
+  });
 });
 
 describe("coming back", () => {
@@ -205,6 +214,9 @@ describe("coming back", () => {
     ["of another sign-in", () => (acme.claims = { nonce: "another" })],
     ["past its time", () => (acme.claims = { exp: 1_000_000_000 })],
     ["about nobody", () => (acme.claims = { sub: "" })],
+    ["about somebody whose name is too long", () => (acme.claims = { sub: "a".repeat(256) })],
+    ["about somebody whose name cannot be stored", () => (acme.claims = { sub: "a\0b" })],
+    ["about somebody whose name is half a sign", () => (acme.claims = { sub: "a\ud800" })],
   ])("is refused with a token %s", async (_what, tamper) => {
     const member = await app.newMember();
     acme.person = newPerson();
@@ -344,6 +356,17 @@ describe("somebody new", () => {
     const body = { username: person.preferred_username, email: own };
     expect((await browser.request("POST", providerSignUp.path, body)).json()).toMatchObject({ email_isvalid: proved });
   });
+
+  it.each(["a\0b@example.org", `${"a".repeat(3000)}@example.org`, "\ud800@example.org", "nobody", 7])(
+    "has no address where the provider tells none that mail can be sent to: %#",
+    async (email) => {
+      acme.person = newPerson();
+      acme.claims = { email };
+      const { browser } = await comeBack();
+      const pending = (await browser.request("GET", providerPending.path)).json();
+      expect(pending).toMatchObject({ email: "", email_verified: false });
+    },
+  );
 
   it("is never taken for whoever has the same address, verified or not", async () => {
     const member = await app.newMember();

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { providerStart } from "@cortile/contract/provider";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, proofOf, type TestApp } from "#testing";
 
 /** A provider that is asked for its configuration, and answers when it is told to. */
@@ -19,9 +19,30 @@ beforeAll(async () => {
   app = await createTestApp({ env: { CORTILE_OIDC: variable } });
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await app.close();
   server.closeAllConnections();
   server.close();
+});
+
+describe("provider_start", () => {
+  it("asks a provider that did not answer again after 15 seconds", async () => {
+    const headers = await proofOf(app, null);
+    const start = () => app.app.inject({ method: "POST", url: providerStart.path, payload: { provider: "slow" }, headers });
+    const first = start();
+    await expect.poll(() => asked.length).toBe(1);
+    asked.shift()?.response.destroy();
+    expect((await first).statusCode).toBe(503);
+    expect((await start()).statusCode).toBe(503);
+    expect(asked).toEqual([]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15_001 });
+    const again = start();
+    await expect.poll(() => asked.length).toBe(1);
+    asked.shift()?.response.destroy();
+    expect((await again).statusCode).toBe(503);
+    // The next test's.
+    vi.setSystemTime(Date.now() + 15_001);
+  });
 });
 
 describe("provider_start with an Idempotency-Key", () => {

@@ -140,6 +140,7 @@ export const purposeLabels = defineMessages({
   hidden_group: { id: "operations.purpose.hidden_group", defaultMessage: "Hidden groups" },
   event: { id: "operations.purpose.event", defaultMessage: "Events" },
   hidden_event: { id: "operations.purpose.hidden_event", defaultMessage: "Private events" },
+  event_gallery: { id: "operations.purpose.event_gallery", defaultMessage: "Event galleries" },
   course: { id: "operations.purpose.course", defaultMessage: "Courses" },
   lesson: { id: "operations.purpose.lesson", defaultMessage: "Lessons" },
   hidden_course: { id: "operations.purpose.hidden_course", defaultMessage: "Private courses" },

@@ -118,6 +118,7 @@ export const messagesIt: Record<string, string> = {
   "operations.purpose.hidden_group": "Gruppi nascosti",
   "operations.purpose.event": "Eventi",
   "operations.purpose.hidden_event": "Eventi privati",
+  "operations.purpose.event_gallery": "Gallerie degli eventi",
   "operations.purpose.course": "Corsi",
   "operations.purpose.lesson": "Lezioni",
   "operations.purpose.hidden_course": "Corsi privati",

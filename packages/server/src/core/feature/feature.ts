@@ -168,6 +168,8 @@ export interface Feature {
   readonly permissions?: Readonly<Partial<Record<keyof UserPermission, Permission>>>;
   /** Where it lets contributions be published. */
   readonly places?: readonly Place[];
+  /** Which media `m` of its own are served to everybody, while contents are open to visitors. */
+  readonly publicMedia?: RawBuilder<boolean>;
   /** What it keeps of a member, for the file with their data. */
   readonly personalData?: readonly PersonalPart[];
   /** What it counts for a member's own account. */

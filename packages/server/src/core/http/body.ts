@@ -187,9 +187,8 @@ function addTo(fields: Fields, list: string, value: unknown): void {
 }
 
 function readMultipart(contentType: string, bytes: Buffer, textLimit: number): Pick<Body, "value" | "textBytes"> {
-  const entries = readParts(contentType, bytes);
+  const entries = readParts(contentType, bytes, textLimit);
   if (!entries) throw new Failure(invalid);
   const textBytes = entries.reduce((sum, [, value]) => sum + (typeof value === "string" ? Buffer.byteLength(value) : 0), 0);
-  if (textBytes > textLimit) throw new Failure(tooLarge);
   return { value: fieldsOf(entries), textBytes };
 }

@@ -33,6 +33,7 @@ import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
 import { inRests, networkOf, turnOf, Turns, type Limit } from "#core/limits";
 import { isMultipart, readBody } from "./body.ts";
+import { closingOf } from "./closing.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
 import { addEntityTags } from "./fresh.ts";
@@ -53,6 +54,9 @@ import { compileInput } from "./validate.ts";
 const requestsFromAddress: Limit = { max: 1200, windowSeconds: 60 };
 /** For built files, which cost the database nothing: the first visits of a school. */
 const filesFromAddress: Limit = { max: 6000, windowSeconds: 60 };
+
+/** Asked whether this process answers: a refusal reads as that it does not, and takes it away from everybody. */
+const probes = ["/healthz", "/readyz"];
 
 const bodyLimit = 1024 * 1024;
 /** For what anybody may send: a message of 10,000 characters fits, whatever they are. */
@@ -128,7 +132,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // A page is counted, not what it reads.
     if (request.state.rendering) return;
     // By the route, not the address, which can be spelled in many ways.
-    const isFile = request.routeOptions.url?.startsWith("/assets/") ?? false;
+    const { url: route = "" } = request.routeOptions;
+    if (probes.includes(route)) return;
+    const isFile = route.startsWith("/assets/");
     const [counted, limit] = isFile ? (["files", filesFromAddress] as const) : (["address", requestsFromAddress] as const);
     try {
       await limits.requireLocally(`${counted}:${networkOf(request.ip)}`, limit);
@@ -376,4 +382,5 @@ export const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchan
   cookie: (name) => request.cookies[name],
   setCookie: (name, value, { maxAgeSeconds, httpOnly = false }) =>
     void reply.setCookie(name, value, { maxAge: maxAgeSeconds, httpOnly }),
+  closing: () => closingOf(reply),
 });

@@ -1,3 +1,4 @@
+export { closingOf } from "./closing.ts";
 export { readForm } from "./body.ts";
 export { languageOf } from "./language.ts";
 export { failureOf, logFailure } from "./errors.ts";

@@ -13,6 +13,8 @@ export interface Exchange {
   cookie(name: string): string | undefined;
   /** Sets a cookie for this origin, `SameSite=Lax`; a max age of 0 deletes it. */
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void;
+  /** Aborted when the client leaves, and when the reply has been sent. */
+  closing(): AbortSignal;
 }
 
 /** A reply other than the route's JSON: a file, a redirect, an OAuth error. */

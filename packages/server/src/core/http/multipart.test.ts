@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readParts } from "./multipart.ts";
 
+const textBytesMax = 1024 * 1024;
 const type = "multipart/form-data; boundary=x";
 const named = (name: string, value = "1"): string => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const read = (body: string, contentType = type) => readParts(contentType, Buffer.from(body));
+const read = (body: string, contentType = type) => readParts(contentType, Buffer.from(body), textBytesMax);
 
 /** As the platform writes it. */
 async function encode(entries: readonly [string, string | File][]): Promise<{ contentType: string; body: Buffer }> {
@@ -26,7 +27,7 @@ describe("a multipart body", () => {
         typeof value === "string" ? value : new File([new Uint8Array(value.bytes)], value.filename, { type: value.mimetype }),
       ]);
       const { contentType, body } = await encode(sent);
-      const found = readParts(contentType, body);
+      const found = readParts(contentType, body, textBytesMax);
       expect(
         found?.map(([key, value]) => [key, typeof value === "string" ? value : { ...value, bytes: [...value.bytes] }]),
       ).toEqual(
@@ -41,7 +42,7 @@ describe("a multipart body", () => {
 
   it("holds the bytes of files once", async () => {
     const { contentType, body } = await encode([["image", new File([new Uint8Array(5000)], "a.png")]]);
-    const value = readParts(contentType, body)?.[0]?.[1];
+    const value = readParts(contentType, body, textBytesMax)?.[0]?.[1];
     expect(typeof value === "object" && value.bytes.buffer).toBe(body.buffer);
   });
 
@@ -55,6 +56,14 @@ describe("a multipart body", () => {
     expect(read(`${field("").repeat(1000)}--x--`)).toHaveLength(1000);
     expect(read(`${field(`x: ${"y".repeat(8000)}\r\n`).repeat(15)}--x--`)).toHaveLength(15);
     expect(read(`${field(`x: ${"y".repeat(8000)}\r\n`).repeat(17)}--x--`)).toBeNull();
+  });
+
+  it("is refused before more texts are decoded than it may have", () => {
+    const body = Buffer.from(`${named("a", "1".repeat(600))}${named("b", "2".repeat(600))}--x--`);
+    expect(readParts(type, body, 1200)).toHaveLength(2);
+    // Nothing after it is read.
+    const cut = Buffer.from(`${named("a", "1".repeat(1201))}--x`);
+    expect(() => readParts(type, cut, 1200)).toThrow(expect.objectContaining({ code: "too_large" }));
   });
 
   it("may quote its boundary, leave quotes away and name files as RFC 5987 does", () => {

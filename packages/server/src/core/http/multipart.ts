@@ -1,4 +1,5 @@
-import type { UploadedFile } from "@cortile/contract/core";
+import { tooLarge, type UploadedFile } from "@cortile/contract/core";
+import { Failure } from "#core/errors";
 import { truncate } from "#core/text";
 
 /** What a multipart body holds, in its order: texts, and files whose bytes are views of the body. */
@@ -13,9 +14,11 @@ const headsBytesMax = 128 * 1024;
 /**
  * Reads a body of `multipart/form-data` (RFC 7578) without copying it. Strict: it begins with the boundary, ends with the closing
  * one, and every part is named. Names are escaped as browsers do, `%22` for the quotation mark.
+ * @param textBytesMax of all texts together: they are decoded on the one thread
  * @returns null when it is anything else
+ * @throws Failure `too_large`
  */
-export function readParts(contentType: string, body: Buffer): Entry[] | null {
+export function readParts(contentType: string, body: Buffer, textBytesMax: number): Entry[] | null {
   const boundary = boundaryOf(contentType);
   if (boundary === null) return null;
   const opening = Buffer.from(`--${boundary}`);
@@ -24,13 +27,16 @@ export function readParts(contentType: string, body: Buffer): Entry[] | null {
   const entries: Entry[] = [];
   let at = opening.length;
   let headsBytes = 0;
+  let textBytes = 0;
   while (body.toString("latin1", at, at + 2) === "\r\n") {
     const headEnd = body.subarray(0, at + headBytesMax).indexOf("\r\n\r\n", at);
     headsBytes += headEnd - at;
     const end = headEnd < 0 || headsBytes > headsBytesMax ? -1 : body.indexOf(delimiter, headEnd + 4);
-    const entry = end < 0 ? null : readPart(body.toString("utf8", at + 2, headEnd), body.subarray(headEnd + 4, end));
-    if (!entry || entries.length === partsMax) return null;
-    entries.push(entry);
+    const head = end < 0 ? null : readHead(body.toString("utf8", at + 2, headEnd));
+    if (!head || entries.length === partsMax) return null;
+    const bytes = body.subarray(headEnd + 4, end);
+    if (!head.file && (textBytes += bytes.length) > textBytesMax) throw new Failure(tooLarge);
+    entries.push([head.name, head.file ? { ...head.file, bytes } : bytes.toString("utf8")]);
     at = end + delimiter.length;
   }
   return body.toString("latin1", at, at + 2) === "--" ? entries : null;
@@ -43,7 +49,7 @@ function boundaryOf(contentType: string): string | null {
   return boundary.length > 0 && boundary.length <= 70 ? boundary : null;
 }
 
-function readPart(head: string, bytes: Buffer): Entry | null {
+function readHead(head: string): { name: string; file: Omit<UploadedFile, "bytes"> | null } | null {
   const headers = new Map<string, string>();
   for (const line of head.split("\r\n")) {
     const colon = line.indexOf(":");
@@ -54,8 +60,8 @@ function readPart(head: string, bytes: Buffer): Entry | null {
   const isEncoded = !/^(?:binary|8bit|7bit)$/i.test(headers.get("content-transfer-encoding") ?? "binary");
   if (!/^form-data\s*;/i.test(disposition) || name === null || isEncoded) return null;
   const filename = filenameOf(disposition);
-  if (filename === null) return [name, bytes.toString("utf8")];
-  return [name, { filename: truncate(filename, 255), mimetype: headers.get("content-type") ?? "text/plain", bytes }];
+  const mimetype = headers.get("content-type") ?? "text/plain";
+  return { name, file: filename === null ? null : { filename: truncate(filename, 255), mimetype } };
 }
 
 const escapes: Readonly<Record<string, string>> = { "%0A": "\n", "%0D": "\r", "%22": '"' };

@@ -13,7 +13,7 @@ export const inRests = async <Result>(owner: string, textBytes: number, work: ()
   textBytes > longText ? longTexts.take(owner, () => withRest(work)) : work();
 
 /** Does work that takes the one thread for long, and then nothing for as long: others are answered meanwhile. */
-async function withRest<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+export async function withRest<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   await setImmediate();
   const began = performance.now();
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +13,7 @@ import { ServiceUnavailable } from "#core/errors";
 import { DiskStorage } from "./disk-storage.ts";
 import { assemble, type Part } from "./parts.ts";
 import { S3Storage } from "./s3-storage.ts";
-import { quickReadBytes, type Storage } from "./storage.ts";
+import type { Storage } from "./storage.ts";
 
 const s3 = { bucket: "files", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 let folder = "";
@@ -117,7 +118,8 @@ it("files on S3 can be read while more readers than there are connections take t
   const bytes = randomBytes(3 * 1024 * 1024);
   await storage?.write("media/7/g/original.mp4", bytes);
   const range = { start: 0, end: bytes.length - 1 };
-  const slow = await Promise.all(Array.from({ length: 60 }, async () => storage?.open("media/7/g/original.mp4", range)));
+  const reply = new AbortController().signal;
+  const slow = await Promise.all(Array.from({ length: 60 }, async () => storage?.open("media/7/g/original.mp4", range, reply)));
   expect((await storage?.read("media/7/g/original.mp4"))?.equals(bytes)).toBe(true);
   for (const reader of slow) reader?.stream.destroy();
 });
@@ -138,7 +140,8 @@ it("a file on S3 is read no further than whoever takes it has come", async () =>
   const storage = storages["S3"];
   const bytes = randomBytes(3 * 1024 * 1024);
   await storage?.write("media/8/h/original.mp4", bytes);
-  const found = await storage?.open("media/8/h/original.mp4", { start: 0, end: bytes.length - 1 });
+  const reply = new AbortController().signal;
+  const found = await storage?.open("media/8/h/original.mp4", { start: 0, end: bytes.length - 1 }, reply);
   let taken = 0;
   const stalled = new Writable({ highWaterMark: 1, write: (chunk: Buffer) => void (taken += chunk.length) });
   found?.stream.pipe(stalled);
@@ -152,12 +155,12 @@ it("a file on S3 is read in large pieces by those who are quick", async () => {
   const storage = storages["S3"];
   const bytes = randomBytes(3 * 1024 * 1024);
   await storage?.write("media/8/j/original.mp4", bytes);
-  const lengths = async (readBytes?: number) => {
-    const found = await storage?.open("media/8/j/original.mp4", null, readBytes);
+  const lengths = async (reply?: AbortSignal) => {
+    const found = await storage?.open("media/8/j/original.mp4", null, reply);
     return ((await found?.stream.toArray()) ?? []).map((chunk: Buffer) => chunk.length);
   };
-  expect(await lengths(quickReadBytes)).toEqual([bytes.length]);
-  expect(await lengths()).toHaveLength(12);
+  expect(await lengths()).toEqual([bytes.length]);
+  expect(await lengths(new AbortController().signal)).toHaveLength(12);
 });
 
 it("a reply of S3 that breaks off is told from a fault", async () => {
@@ -168,6 +171,56 @@ it("a reply of S3 that breaks off is told from a fault", async () => {
   await expect(storage.read("one")).rejects.toThrow(ServiceUnavailable);
   await expect(storage.open("one", { start: 0, end: 9 })).rejects.toThrow(ServiceUnavailable);
   broken.close();
+});
+
+/** Storage on a service that answers as it is told to. */
+async function serviceOf(answer: RequestListener) {
+  const service = createHttpServer(answer).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const storage = new S3Storage({ ...s3, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}` });
+  const close = () => {
+    service.close();
+    service.closeAllConnections();
+  };
+  return { storage, close };
+}
+
+it("files on S3 are read at once after many readers left while the service was silent", async () => {
+  let isSilent = true;
+  const { storage, close } = await serviceOf((_request, response) => {
+    if (isSilent) return;
+    response.writeHead(206, { "content-range": "bytes 0-3/4" }).end("well");
+  });
+  const leaving = new AbortController();
+  const range = { start: 0, end: 3 };
+  const readers = Array.from({ length: 60 }, () => storage.open("media/1", range, leaving.signal));
+  const failures = Promise.allSettled(readers);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  leaving.abort();
+  for (const one of await failures) expect(one).toMatchObject({ reason: { code: "unavailable" } });
+  isSilent = false;
+  const found = await storage.open("media/1", range, new AbortController().signal);
+  expect(Buffer.concat((await found?.stream.toArray()) ?? []).toString()).toBe("well");
+  close();
+}, 5000);
+
+it.each<[string, RequestListener]>([
+  ["is longer", (_request, response) => response.writeHead(206, { "content-range": "bytes 0-9/10" }).end("0123456789a")],
+  [
+    "never ends",
+    (_request, response) => {
+      const isTaken = response.writeHead(206, { "content-range": "bytes 0-9/10" }).write("0123456789");
+      const writing = setInterval(() => isTaken && response.write("more"), 5);
+      response.on("close", () => clearInterval(writing));
+    },
+  ],
+  ["is shorter", (_request, response) => response.writeHead(206, { "content-range": "bytes 0-9/10" }).end("01234")],
+  ["is of other bytes", (_request, response) => response.writeHead(206, { "content-range": "bytes 5-14/20" }).end("0123456789")],
+  ["is of all bytes", (_request, response) => response.writeHead(200).end("0123456789abc")],
+])("a reply of S3 that %s is not what was asked for", async (_fault, answer) => {
+  const { storage, close } = await serviceOf(answer);
+  await expect(storage.open("one", { start: 0, end: 9 })).rejects.toThrow(ServiceUnavailable);
+  close();
 });
 
 describe("assemble", () => {
@@ -228,7 +281,7 @@ it("files on S3 cannot be read when the service accepts connections and never an
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let failure: unknown;
   void storage.read("media/1").catch((error: unknown) => (failure = error));
-  for (let seconds = 0; !failure && seconds < 600; seconds += 1) await vi.advanceTimersByTimeAsync(1000);
+  for (let seconds = 0; !failure && seconds < 40; seconds += 1) await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   silent.close();
   expect(failure).toBeInstanceOf(ServiceUnavailable);

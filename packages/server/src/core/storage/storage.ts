@@ -5,9 +5,6 @@ export interface Range {
   end: number;
 }
 
-/** For streams that are read as quickly as they come. */
-export const quickReadBytes = 4 * 1024 * 1024;
-
 /** Where files lie. Keys are our own: letters, digits, `-`, `_`, `.` and `/`, never from a client. All throw `ServiceUnavailable` while it does not answer. */
 export interface Storage {
   /** A stream is written as it comes, never held whole. */
@@ -19,9 +16,9 @@ export interface Storage {
   /** Null when there is none. */
   read(key: string): Promise<Buffer | null>;
   /**
-   * A stream of the file with its size in bytes, or of the inclusive range; null when there is none. Of a remote file it
-   * reads `readBytes` at a time: little, unless given, for readers who may be slow.
+   * A stream of the file with its size in bytes, or of the inclusive range; null when there is none.
+   * @param reply ends the reading of a remote file when it is closed; whoever takes it may be slow, and little is read at a time
    */
-  open(key: string, range?: Range | null, readBytes?: number): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  open(key: string, range?: Range | null, reply?: AbortSignal): Promise<{ stream: Readable; sizeBytes: number } | null>;
   remove(key: string): Promise<void>;
 }
