@@ -4,7 +4,6 @@ import { loadAdvs } from "@cortile/ui/custom_adv";
 import type { FeedStart } from "@cortile/ui/feed";
 import type { PostedForm } from "@cortile/ui/account";
 import { siteContext, type Site } from "#site";
-import { CancelledError } from "@tanstack/react-query";
 import {
   data,
   redirect,
@@ -55,13 +54,6 @@ export function layout(id: string): NonIndexRouteObject {
   return { id, lazy: async () => ({ ...(await importPage()) }) };
 }
 
-/** A list that is searched while somebody types cancels the query it leaves, also when a loader waits for it: then it is read again. */
-const loadAgainIfCancelled = <Found>(load: () => Promise<Found>, signal: AbortSignal): Promise<Found> =>
-  load().catch((error: unknown) => {
-    if (error instanceof CancelledError && !signal.aborted) return loadAgainIfCancelled(load, signal);
-    throw error;
-  });
-
 /**
  * The loader of a page: starts the queries of its first paint together. Contents go through the query cache; what it returns is
  * what the address said. A refusal it throws becomes the status of the page.
@@ -71,7 +63,7 @@ export const loadPage =
   async ({ context, params, request }: LoaderArguments): Promise<Found> => {
     const site = context.get(siteContext);
     const [found] = await Promise.all([
-      loadAgainIfCancelled(() => load({ site, params, url: new URL(request.url) }), request.signal),
+      load({ site, params, url: new URL(request.url) }),
       loadAdvs(site.client, site.cache, [{ position: "BELOW_TOPBAR" }, { position: "TOOLS_COLUMN" }]),
     ]);
     return found;
