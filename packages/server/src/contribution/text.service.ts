@@ -90,7 +90,7 @@ async function sanitizeWithin(ctx: Ctx<Member>, input: string, limits: TextLimit
   if (!clean) {
     log.warn({ characters: input.length }, "text.given_up");
     // Its author is told why it is refused; it is the next one that waits.
-    await counts.takeLocally(workKey(ctx), workOfMember, workGivenUp);
+    await counts.addLocally(workKey(ctx), workOfMember, workGivenUp);
     throw Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
   }
   const { html, measured } = clean;

@@ -4,10 +4,12 @@ import type { PersonalPart } from "#core/feature";
 import { courseMembership, teacherStates } from "./course.membership.ts";
 import { personalTitles } from "./course.messages.ts";
 
-/** The name of a course for somebody who is in it: who has left is not told what it is called since. */
-const courseName = (courseId: RawBuilder<unknown>, userId: number) => sql`(
-  select c.name from course c join ${membershipsOf(courseMembership, sql.lit(userId))} m on m.object_id = c.id
+/** A name, of a course or in it, for somebody who is in the course: who has left is not told what it is called since. */
+const nameWithin = (name: RawBuilder<unknown>, courseId: RawBuilder<unknown>, userId: number) => sql`(
+  select ${name} from course c join ${membershipsOf(courseMembership, sql.lit(userId))} m on m.object_id = c.id
   where c.id = ${courseId} and c.deleted_at is null)`;
+
+const courseName = (courseId: RawBuilder<unknown>, userId: number) => nameWithin(sql`c.name`, courseId, userId);
 
 export const coursePersonalData: readonly PersonalPart[] = [
   {
@@ -54,7 +56,8 @@ export const coursePersonalData: readonly PersonalPart[] = [
     name: "course_progress",
     title: personalTitles.progress,
     rows: (id) => sql`
-      select ${courseName(sql`p.course_id`, id)} as course, p.course_id, l.name as lesson, p.status, p.at, p.seconds
+      select ${courseName(sql`p.course_id`, id)} as course, p.course_id,
+        ${nameWithin(sql`l.name`, sql`p.course_id`, id)} as lesson, p.lesson_id, p.status, p.at, p.seconds
       from course_lesson_progress p join course_lesson l on l.id = p.lesson_id
       where p.user_id = ${sql.lit(id)} order by p.course_id, p.at, p.lesson_id`,
   },
@@ -63,7 +66,8 @@ export const coursePersonalData: readonly PersonalPart[] = [
     title: personalTitles.quizzes,
     // Which answers were right is told where the quiz tells it.
     rows: (id) => sql`
-      select ${courseName(sql`a.course_id`, id)} as course, a.course_id, l.name as lesson, a.number, a.score, a.passed,
+      select ${courseName(sql`a.course_id`, id)} as course, a.course_id,
+        ${nameWithin(sql`l.name`, sql`a.course_id`, id)} as lesson, a.lesson_id, a.number, a.score, a.passed,
         case when l.feedback = 'none' then (select jsonb_agg(answer - 'correct') from jsonb_array_elements(a.answers) answer)
           else a.answers end as answers,
         a.created_at
@@ -74,7 +78,8 @@ export const coursePersonalData: readonly PersonalPart[] = [
     name: "course_releases",
     title: personalTitles.releases,
     rows: (id) => sql`
-      select ${courseName(sql`s.course_id`, id)} as course, s.course_id, s.name as section, r.mode, r.days, r.created_at
+      select ${courseName(sql`s.course_id`, id)} as course, s.course_id,
+        ${nameWithin(sql`s.name`, sql`s.course_id`, id)} as section, r.section_id, r.mode, r.days, r.created_at
       from course_release r join course_section s on s.id = r.section_id where r.user_id = ${sql.lit(id)} order by r.id`,
   },
   {

@@ -245,15 +245,30 @@ describe("a quiz", () => {
     expect(nothing).not.toContain("correct");
   });
 
-  it("names its course in the data of a member who is in it, not of one who has left", async () => {
-    const { student, params } = await newQuiz({ feedback: "none" });
-    await submit(student, params, []);
+  it("is named, like its course and section, in the data of a member who is in the course, not of one who has left", async () => {
+    const { student, params, atLesson, edited } = await newQuiz({ feedback: "none" });
+    await submit(student, params, rightAnswers(edited));
     const { id } = await student.call(userMe);
-    const attempts = coursePersonalData.find(({ name }) => name === "quiz_attempts");
-    const told = async () => (await attempts?.rows(id).execute(app.platform.db))?.rows;
-    expect(await told()).toMatchObject([{ course: expect.any(String) as string, course_id: params.id }]);
+    const section = { id: params.id, section_id: atLesson.section_id };
+    await mine.call(contract.courseReleaseUpdate, { params: section, body: { users: [id], mode: "open" } });
+    const told = async (part: string) => {
+      const { rows } =
+        (await coursePersonalData
+          .find(({ name }) => name === part)
+          ?.rows(id)
+          .execute(app.platform.db)) ?? {};
+      return rows;
+    };
+    const name: unknown = expect.any(String);
+    const of = { course_id: params.id, lesson_id: params.lesson_id };
+    for (const part of ["course_progress", "quiz_attempts"])
+      expect(await told(part)).toMatchObject([{ ...of, course: name, lesson: "Quiz" }]);
+    const release = { course_id: params.id, section_id: atLesson.section_id };
+    expect(await told("course_releases")).toMatchObject([{ ...release, course: name, section: name }]);
     await student.call(contract.courseLeave, { params: { id: params.id }, query: {} });
-    expect(await told()).toMatchObject([{ course: null, course_id: params.id }]);
+    for (const part of ["course_progress", "quiz_attempts"])
+      expect(await told(part)).toMatchObject([{ ...of, course: null, lesson: null }]);
+    expect(await told("course_releases")).toMatchObject([{ ...release, course: null, section: null }]);
   });
 
   it("tells no solution while it can still be passed", async () => {

@@ -1,6 +1,6 @@
 import { defineFeature } from "#core/feature";
 import { dataPortabilityPersonalData } from "./personal.queries.ts";
-import { updateExportAddress } from "./data_portability.queries.ts";
+import { updateExportAddresses } from "./data_portability.queries.ts";
 import { dataPortabilityRoutes } from "./data_portability.routes.ts";
 import { deleteExpiredExports, makeExports, removeExportOf } from "./data_portability.service.ts";
 
@@ -11,8 +11,8 @@ export const dataPortabilityFeature = defineFeature({
   upkeep: [{ name: "data_portability.delete_expired", run: deleteExpiredExports }],
   personalData: dataPortabilityPersonalData,
   // An address of the file must not outlive the sign-in that read it.
-  onSignInsEnded: async ({ db }, { user_id, everywhere }) => {
-    if (everywhere) await updateExportAddress(db, user_id);
+  onSignInsEnded: async ({ db }, { user_ids, everywhere }) => {
+    if (everywhere) await updateExportAddresses(db, user_ids);
   },
   onAccountErased: removeExportOf,
 });

@@ -12,9 +12,9 @@ export async function selectExport(db: Db, userId: number): Promise<ExportRow | 
   return rows[0] ?? null;
 }
 
-/** Ends the addresses that were given out of somebody's export. */
-export async function updateExportAddress(db: Db, userId: number): Promise<void> {
-  await sql`update data_export set address_version = address_version + 1 where user_id = ${userId}`.execute(db);
+/** Ends the addresses that were given out of the exports of these people. */
+export async function updateExportAddresses(db: Db, userIds: readonly number[]): Promise<void> {
+  await sql`update data_export set address_version = address_version + 1 where user_id = any(${userIds}::bigint[])`.execute(db);
 }
 
 /** Requests an export, replacing the previous one unless that was requested after `since`. Returns whether it was requested. */

@@ -8,5 +8,5 @@ export const deviceFeature = defineFeature({
   routes: deviceRoutes,
   upkeep: [{ name: "device.delete_signed_out", run: ({ db }) => deleteAllSignedOut(db) }],
   personalData: devicePersonalData,
-  onSignInsEnded: ({ db }, { user_id, everywhere }) => deleteDevicesSignedOut(db, user_id, { unknown: everywhere }),
+  onSignInsEnded: ({ db }, { user_ids, everywhere }) => deleteDevicesSignedOut(db, user_ids, { unknown: everywhere }),
 });

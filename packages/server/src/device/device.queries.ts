@@ -50,10 +50,14 @@ export async function deleteDevice(db: Db, ref: DeviceRef): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Removes a member's devices whose sign-in has ended. @param unknown those too of which no sign-in is known */
-export async function deleteDevicesSignedOut(db: Db, userId: number, { unknown }: { unknown: boolean }): Promise<void> {
+/** Removes devices of these members whose sign-in has ended. @param unknown those too of which no sign-in is known */
+export async function deleteDevicesSignedOut(
+  db: Db,
+  userIds: readonly number[],
+  { unknown }: { unknown: boolean },
+): Promise<void> {
   await sql`
-    delete from device where user_id = ${userId}
+    delete from device where user_id = any(${userIds}::bigint[])
       and case when sign_in_id is null then ${unknown} else not ${signInHolds(sql`sign_in_id`)} end`.execute(db);
 }
 

@@ -1,7 +1,15 @@
 import * as contract from "@cortile/contract/device";
 import { accountCreate, accountReset } from "@cortile/contract/account";
 import { userChangePassword, userDelete } from "@cortile/contract/people";
-import { sessionList, sessionRevoke, sessionSignIn, sessionSignOut } from "@cortile/contract/session";
+import {
+  apiClientCreate,
+  apiClientRevoke,
+  oauthToken,
+  sessionList,
+  sessionRevoke,
+  sessionSignIn,
+  sessionSignOut,
+} from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitor } from "#core/ctx";
@@ -207,6 +215,33 @@ describe("a device of a sign-in that ends", () => {
     const { member, phone } = await twoSignIns();
     await phone.call(userDelete, { params: { id: member.id } });
     expect(await kept(member.id)).toEqual([]);
+  });
+
+  it("goes for everybody when the app that they signed in with is revoked", async () => {
+    const staff = await app.as(await app.newMember({ role: "admin" }));
+    const { client_id } = await staff.call(apiClientCreate, { body: { name: "Kiln app" } });
+    const people = [await twoSignIns(), await twoSignIns()];
+    for (const { member } of people) {
+      const payload = { grant_type: "password", username: member.username, password, client_id };
+      const signedIn = await app.app.inject({ method: "POST", url: oauthToken.path, payload });
+      const url = contract.deviceCreate.path.replace(":type", "fcm");
+      const headers = { authorization: `Bearer ${signedIn.json<{ access_token: string }>().access_token}` };
+      await app.app.inject({ method: "POST", url, headers, payload: { registration_id: `kiln-${member.id}` } });
+      expect(await kept(member.id)).toEqual(["kiln", "laptop", "phone"]);
+    }
+    for (const statement of [
+      sql`create table ended (people bigint)`,
+      sql`create function note_ended() returns trigger language plpgsql as
+        'begin insert into ended select count(distinct user_id) from gone; return null; end'`,
+      sql`create trigger note_ended after delete on device referencing old table as gone
+        for each statement execute function note_ended()`,
+    ])
+      await statement.execute(app.platform.db);
+    await staff.call(apiClientRevoke, { params: { client_id } });
+    for (const { member } of people) expect(await kept(member.id)).toEqual(["laptop", "phone"]);
+    // One statement, however many they are.
+    expect((await sql`select people from ended`.execute(app.platform.db)).rows).toEqual([{ people: 2 }]);
+    await sql`drop trigger note_ended on device`.execute(app.platform.db);
   });
 
   it("goes when the sign-in has expired", async () => {

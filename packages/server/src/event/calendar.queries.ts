@@ -44,10 +44,10 @@ export async function deleteCalendar(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("event_calendar").where("user_id", "=", userId).execute();
 }
 
-/** Makes all secret addresses of somebody invalid, those of groups too. */
-export async function deleteCalendarsOf(db: Db, userId: number): Promise<void> {
-  await deleteCalendar(db, userId);
-  await db.deleteFrom("event_group_calendar").where("user_id", "=", userId).execute();
+/** Makes all secret addresses of these people invalid, those of groups too. */
+export async function deleteCalendarsOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await sql`delete from event_calendar where user_id = any(${userIds}::bigint[])`.execute(db);
+  await sql`delete from event_group_calendar where user_id = any(${userIds}::bigint[])`.execute(db);
 }
 
 export async function selectCalendarCreatedAt(db: Db, userId: number): Promise<string | null> {

@@ -20,8 +20,8 @@ export const eventFeature = defineFeature({
   permissions: eventPermissions,
   places: [{ kind: "event", isOn: hasEvents, present: presentEvents }],
   // A secret address that somebody else made must not outlive their sign-in.
-  onSignInsEnded: async ({ db }, { user_id, everywhere }) => {
-    if (everywhere) await deleteCalendarsOf(db, user_id);
+  onSignInsEnded: async ({ db }, { user_ids, everywhere }) => {
+    if (everywhere) await deleteCalendarsOf(db, user_ids);
   },
   publicMedia: isInPublicGallery,
   personalData: eventPersonalData,

@@ -1,6 +1,6 @@
 import { invalid } from "@cortile/contract/core";
 import { maxImportRows } from "@cortile/contract/invitation";
-import { parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 import { Failure } from "#core/errors";
 import { oneLine, truncate } from "#core/text";
 import { messages } from "./invitation.messages.ts";
@@ -12,7 +12,8 @@ export type ImportColumn = (typeof importColumns)[number];
 export type FileRow = Record<ImportColumn, string> & { line: number };
 
 /**
- * The people of a file, by the names in its first line, in any letter case; `,` and `;` separate.
+ * The people of a file, by the names in its first line, in any letter case. `,`, `;` or tabs separate: what a line `sep=;` before the
+ * names says, which spreadsheets write, or else whichever is most in that of the names.
  * @throws Failure field `csv`: `invalid`, `max_length`
  */
 export function readImport(text: string): { rows: FileRow[]; unknown_columns: string[] } {
@@ -40,16 +41,23 @@ interface Line {
   cells: string[];
 }
 
+const separators = [",", ";", "\t"] as const;
+
 function readLines(text: string): Line[] {
-  const [first = ""] = text.split("\n", 1);
-  const delimiter = first.split(";").length > first.split(",").length ? ";" : ",";
+  const sep = /^\uFEFF?"?sep=([,;\t])"?[,;\t]*(?=[\r\n])/i.exec(text);
+  // Its line stays, empty, for the numbers of the others.
+  const csv = sep ? text.slice(sep[0].length) : text;
+  const [names = ""] = /\S.*/.exec(csv) ?? [];
+  const countOf = (separator: string) => names.split(separator).length;
+  const delimiter = sep?.[1] ?? separators.reduce((most, next) => (countOf(next) > countOf(most) ? next : most));
+  const lines: Line[] = [];
   try {
-    const lines: Line[] = [];
-    parse(text, {
+    parse(csv, {
       bom: true,
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines: line }) => {
         lines.push({ line, cells });
         return null;
@@ -57,7 +65,14 @@ function readLines(text: string): Line[] {
     });
     return lines;
   } catch (error) {
-    const problem = error instanceof Error ? truncate(error.message, 200) : "";
-    throw new Failure(invalid, { fields: { csv: [{ code: "invalid", text: messages.noCsv, values: { problem } }] } });
+    if (!(error instanceof CsvError)) throw error;
+    throw new Failure(invalid, {
+      fields: { csv: [{ code: "invalid", text: messages.noCsv, values: { line: lineOf(error, lines) } }] },
+      cause: error,
+    });
   }
 }
+
+/** The line with the fault; of a quotation mark that nothing closes the one where it must be, for the error names the last. */
+const lineOf = ({ code, lines }: CsvError, read: readonly Line[]): number =>
+  code === "CSV_QUOTE_NOT_CLOSED" || typeof lines !== "number" ? (read.at(-1)?.line ?? 0) + 1 : lines;

@@ -89,13 +89,11 @@ async function checkRows(ctx: Ctx<Member>, rows: readonly FileRow[]): Promise<Ch
   const seen = new Set<string>();
   return rows.map((row, index): Checked => {
     const [email = "", key = ""] = [emails[index], lower[index]];
-    const isRepeated = seen.has(key);
-    seen.add(key);
     const tag_ids = tagNames(row).map((name) => tags.get(name));
     const role = row.role === "" || row.role === "member" ? null : row.role;
     const problem = ((): Problem | null => {
       if (!isValidEmail(email)) return "invalid";
-      if (isRepeated) return "duplicate";
+      if (seen.has(key)) return "duplicate";
       if (members.has(key)) return "member";
       if (invited.has(key)) return "pending";
       if (row.username && !isValidUsername(row.username)) return "username_invalid";
@@ -105,6 +103,7 @@ async function checkRows(ctx: Ctx<Member>, rows: readonly FileRow[]): Promise<Ch
       return tag_ids.includes(undefined) ? "tag_unknown" : null;
     })();
     if (problem !== null) return { line: row.line, email: row.email, problem };
+    seen.add(key);
     if (row.username) taken.add(row.username.toLowerCase());
     const found: ImportLine = {
       line: row.line,

@@ -11,8 +11,14 @@ export const messages = {
     en: "There’s a later invitation to this address. Resend that one.",
     it: "C’è un invito più recente a questo indirizzo. Invia di nuovo quello.",
   },
-  unknownTag: { en: "One of these tags doesn’t exist.", it: "Uno di questi tag non esiste." },
-  noCsv: { en: "This is not a CSV file: {problem}", it: "Questo non è un file CSV: {problem}" },
+  unknownTag: {
+    en: "One of these tags doesn’t exist or isn’t in use for people.",
+    it: "Uno di questi tag non esiste o non è in uso per le persone.",
+  },
+  noCsv: {
+    en: "Line {line} can’t be read. Check its quotation marks.",
+    it: "La riga {line} non è leggibile. Controlla le virgolette.",
+  },
   noEmailColumn: {
     en: "The first line needs a column named email.",
     it: "La prima riga deve avere una colonna di nome email.",

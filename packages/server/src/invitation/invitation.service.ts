@@ -9,7 +9,7 @@ import type { Language } from "#core/i18n";
 import { toPage, type PageRequest } from "#core/http";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { existsEmail, presentUsers, selectMember } from "#people";
-import { selectUnknownTagIds } from "#tag";
+import { selectActiveTagIds } from "#tag";
 import { emails, messages } from "./invitation.messages.ts";
 import {
   insertInvite,
@@ -129,7 +129,8 @@ export async function invitationSend(
   { emails: addresses, message, role = null, tags = [] }: Gifts & { emails: readonly string[]; message?: string },
 ): Promise<{ sent: number; left_out: { email: string; reason: Refusal }[] }> {
   if (!mayGiveRole(ctx.actor, role)) throw new Failure(permissionDenied, { text: messages.ownerOnly });
-  if ((await selectUnknownTagIds(ctx.db, tags)).length > 0) throw Failure.field("tags", "invalid", messages.unknownTag);
+  const active = tags.length > 0 ? await selectActiveTagIds(ctx.db) : [];
+  if (!tags.every((tag) => active.includes(tag))) throw Failure.field("tags", "invalid", messages.unknownTag);
   await limitInvitations(ctx, addresses.length);
   const left_out: { email: string; reason: Refusal }[] = [];
   const sent = await ctx.transaction(async (tx) => {

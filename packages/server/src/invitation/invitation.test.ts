@@ -38,6 +38,11 @@ const linkTo = async (email: string) => {
   const mail = await app.platform.mail.last(app.platform.db, email);
   return /invite=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 };
+/** The code of a new invitation. */
+const linkAfter = async (email: string) => {
+  await send({ emails: [email] });
+  return linkTo(email);
+};
 const join = (invite_code: string, email: string, username = uniqueName("joined")) =>
   app.visitor.call(accountCreate, {
     body: { username, email, password: "Cortile-demo-1", invite_code },
@@ -93,9 +98,12 @@ describe("invitation_send", () => {
     expect((await send({ emails: [address()], role: "admin" }, owner)).sent).toBe(1);
   });
 
-  it("refuses tags that are not there", async () => {
-    const call = send({ emails: [address()], tags: [999_999] });
-    await expect(call).rejects.toMatchObject({ fields: { tags: [{ code: "invalid" }] } });
+  it("refuses tags that are not there, of categories or out of use", async () => {
+    const add = async (more: object) => (await insertTag(app.platform.db, { name: uniqueName("tag"), ...more })) ?? 0;
+    for (const tag of [999_999, await add({ type: "category" }), await add({ active: false }), await add({ deleted: true })]) {
+      const call = send({ emails: [address()], tags: [tag] });
+      await expect(call).rejects.toMatchObject({ fields: { tags: [{ code: "invalid" }] } });
+    }
   });
 });
 
@@ -183,6 +191,35 @@ describe("invitation_check and invitation_import", () => {
       [9, "tag_unknown"],
     ]);
     expect(await find(fresh)).toBeUndefined();
+  });
+
+  it("leaves an address free when its line has a problem", async () => {
+    const [email, member] = [address(), address()];
+    await join(await linkAfter(member), member);
+    const csv = ["email,role", `${email},boss`, `${email},`, `${email},`, `${member},`, `${member},`].join("\n");
+    const reply = await admin.call(invitationCheck, { body: { csv } });
+    expect(reply.lines.map(({ problem }) => problem)).toEqual(["role_unknown", null, "duplicate", "member", "member"]);
+  });
+
+  it.each([
+    ["tabs", "email\tname\r\nada@example.org\tRossi, Ada\r\n", [[2, null]]],
+    ["a line that names its separator", "\uFEFFsep=;\r\nemail;name\r\nada@example.org;Ada\r\n", [[3, null]]],
+    ["lines of separators alone", "email;name;role\n;;;\nada@example.org;Ada;\n ; ;\n;;;\n", [[3, null]]],
+  ])("reads a file with %s", async (_what, csv, lines) => {
+    const reply = await admin.call(invitationCheck, { body: { csv } });
+    expect(reply.unknown_columns).toEqual([]);
+    expect(reply.lines.map(({ line, problem }) => [line, problem])).toEqual(lines);
+  });
+
+  it.each([
+    [3, 'email,name\nada@example.org,Ada\n"x"y,Bo\n'],
+    [3, 'email,name\nada@example.org,Ada\nx,B"o\n'],
+    [3, 'email,name\nada@example.org,Ada\n"bo@example.org,Bo\ncy@example.org,Cy\n'],
+  ])("says in the reader's language which line cannot be read (%i)", async (line, csv) => {
+    const call = admin.call(invitationCheck, { body: { csv } });
+    await expect(call).rejects.toMatchObject({
+      fields: { csv: [{ code: "invalid", message: `Line ${line} can’t be read. Check its quotation marks.` }] },
+    });
   });
 
   it("invites everybody in a file in the background, once, however often it is sent", async () => {

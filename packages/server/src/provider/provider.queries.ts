@@ -2,10 +2,13 @@ import { sql, type Selectable } from "kysely";
 import type { Db, Tables } from "#core/db";
 
 const lifeMinutes = 15;
+/** Sign-ins that one browser may have under way, in tabs of it. */
+const maxOfBrowser = 10;
 
 /** A sign-in with a provider that has begun; with `user_id`, to connect the provider to that account. */
 export type LoginState = Omit<Selectable<Tables["oidc_login_state"]>, "state_hash" | "browser_hash" | "expires_at">;
 
+/** Adds it; of the same browser the latest are kept. */
 export async function insertLoginState(
   db: Db,
   loginState: LoginState & { state_hash: Buffer; browser_hash: Buffer },
@@ -16,6 +19,10 @@ export async function insertLoginState(
       (state_hash, browser_hash, provider, nonce, verifier, return_to, invite_code, user_id, expires_at)
     values (${state_hash}, ${browser_hash}, ${provider}, ${nonce}, ${verifier}, ${return_to}, ${invite_code}, ${user_id},
       now() + make_interval(mins => ${lifeMinutes}))`.execute(db);
+  await sql`
+    delete from oidc_login_state where state_hash = any(array(
+      select state_hash from oidc_login_state where browser_hash = ${browser_hash}
+      order by expires_at desc, state_hash offset ${maxOfBrowser}))`.execute(db);
 }
 
 /** Consumes it; null when it is unknown or expired, or belongs to another browser or provider. */

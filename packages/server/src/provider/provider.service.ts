@@ -225,7 +225,7 @@ const usernameOf = (nickname: string): string =>
     .replaceAll(/[\s.]+/g, "_")
     .slice(0, 50);
 
-/** Stores the claims of the provider for this browser. */
+/** Stores the claims of the provider. @param browser hash of the token that the browser has for them */
 export const storePendingIdentity = (ctx: Ctx, browser: Buffer, pending: PendingIdentity): Promise<void> =>
   insertPendingIdentity(ctx.db, browser, pending);
 

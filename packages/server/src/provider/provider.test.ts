@@ -282,6 +282,47 @@ describe("coming back", () => {
     expect((await browser.request("POST", providerSecondStep.path, {})).statusCode).toBe(404);
   });
 
+  it("goes on in each of several tabs, whatever comes of the others", async () => {
+    const member = await app.newMember();
+    acme.person = newPerson();
+    await linked(member, acme.person.sub);
+    const browser = new Browser();
+    const [first, second] = [await browser.start(), await browser.start()];
+    const mark = browser.cookies.get("ct_provider");
+    const stray = providerCallback.path.replace(":provider", "acme");
+    for (const nothing of [stray, `${stray}?state=x&code=y`])
+      expect((await browser.request("GET", nothing)).headers.location).toBe("/signin/?provider_error=expired");
+    expect((await browser.start({ provider: "other" })).statusCode).toBe(404);
+    expect(browser.cookies.get("ct_provider")).toBe(mark);
+    const cancelled = new URL(await browser.answerTo(first.json().url), "http://here");
+    cancelled.searchParams.delete("code");
+    cancelled.searchParams.set("error", "access_denied");
+    const refused = await browser.request("GET", cancelled.pathname + cancelled.search);
+    expect(refused.headers.location).toBe("/signin/?provider_error=cancelled");
+    expect((await browser.request("GET", await browser.answerTo(second.json().url))).headers.location).toBe("/");
+    expect(await browser.me()).toBe(member.username);
+    expect(browser.cookies.has("ct_provider")).toBe(false);
+  });
+
+  it("remembers ten starts of a browser", async () => {
+    acme.person = newPerson();
+    const browser = new Browser();
+    const urls: string[] = [];
+    for (let index = 0; index < 11; index += 1) urls.push((await browser.start()).json().url);
+    const back = async (index: number) =>
+      (await browser.request("GET", await browser.answerTo(urls[index] ?? ""))).headers.location;
+    expect(await back(0)).toBe("/signin/?provider_error=expired");
+    expect(await back(1)).toBe("/signup/?provider=acme");
+    expect(await back(10)).toBe("/signup/?provider=acme");
+  });
+
+  it("takes no mark for a browser's that is not one of ours", async () => {
+    const browser = new Browser();
+    browser.cookies.set("ct_provider", "planted");
+    await browser.start();
+    expect(browser.cookies.get("ct_provider")).toMatch(/^[\w-]{43}$/);
+  });
+
   it("knows new keys of the provider", async () => {
     const turning = await startProvider();
     const other = await createTestApp({ env: { CORTILE_OIDC: turning.variable } });
@@ -404,6 +445,25 @@ describe("somebody new", () => {
       ),
     );
     expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "404"]);
+  });
+
+  it("keeps the form while a sign-in is started, or fails, in another tab", async () => {
+    const person = (acme.person = newPerson());
+    const { browser } = await comeBack();
+    await browser.start();
+    await browser.request("GET", `${providerCallback.path.replace(":provider", "acme")}?state=x&code=y`);
+    expect((await browser.request("GET", providerPending.path)).json()).toMatchObject({ email: person.email });
+    const body = { username: person.preferred_username, email: person.email };
+    expect((await browser.request("POST", providerSignUp.path, body)).statusCode).toBe(200);
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith("ct_provider"))).toEqual([]);
+  });
+
+  it("is known by a mark of the return alone: that of the start opens nothing", async () => {
+    acme.person = newPerson();
+    const { browser } = await comeBack();
+    const other = new Browser();
+    for (const name of ["ct_provider", "ct_provider_pending"]) other.cookies.set(name, browser.cookies.get("ct_provider") ?? "");
+    expect((await other.request("GET", providerPending.path)).statusCode).toBe(404);
   });
 
   it("is asked for what the provider tells only later", async () => {

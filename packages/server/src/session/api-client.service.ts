@@ -74,7 +74,7 @@ export function apiClientRevoke(ctx: Ctx<Member>, client_id: string): Promise<vo
     const name = await updateApiClientRevoked(tx.db, client_id);
     if (name === null) throw new Failure(notFound);
     const people = await updateFamiliesOfClientRevoked(tx.db, client_id);
-    for (const user_id of people) await announceEnd(tx, { user_id, everywhere: false });
+    await announceEnd(tx, { user_ids: people, everywhere: false });
     const data = { client_id, name, people: people.length };
     await tx.audit({ action: "api_client.revoke", target_type: "api_client", target_id: null, data });
   });

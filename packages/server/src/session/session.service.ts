@@ -115,13 +115,13 @@ export async function endSessions(tx: Ctx, userId: number, except: Credential = 
   await deleteSessionsOf(tx.db, userId, except.bearer ? null : except.cookie);
   await updateFamiliesRevoked(tx.db, userId, except.bearer);
   await deleteChallengesOf(tx.db, userId);
-  await announceEnd(tx, { user_id: userId, everywhere: true });
+  await announceEnd(tx, { user_ids: [userId], everywhere: true });
 }
 
 /** Lets go what was there for sign-ins that have ended: devices, open sockets. */
 export async function announceEnd(tx: Ctx, ended: EndedSignIns): Promise<void> {
   for (const feature of tx.platform.features) await feature.onSignInsEnded?.(tx, ended);
-  tx.publish(credentialsRevoked({ user_id: ended.user_id }));
+  for (const user_id of ended.user_ids) tx.publish(credentialsRevoked({ user_id }));
 }
 
 /**
@@ -179,7 +179,7 @@ export const sessionSignOut = (ctx: Ctx, tokenHash: Buffer | null): Promise<void
 const signOut = (ctx: Ctx, end: (tx: Ctx) => Promise<unknown>): Promise<void> =>
   ctx.transaction(async (tx) => {
     await end(tx);
-    if (tx.actor.id !== null) await announceEnd(tx, { user_id: tx.actor.id, everywhere: false });
+    if (tx.actor.id !== null) await announceEnd(tx, { user_ids: [tx.actor.id], everywhere: false });
   });
 
 /** Browsers and apps that are signed in. */

@@ -47,7 +47,7 @@ export function refreshTokens(ctx: Ctx, refreshToken: string, clientId: string):
     if (!found) return null;
     if (found.used_seconds !== null && found.used_seconds > reuseSeconds) {
       await updateFamilyRevoked(tx.db, found.family_id);
-      await announceEnd(tx, { user_id: found.user_id, everywhere: false });
+      await announceEnd(tx, { user_ids: [found.user_id], everywhere: false });
       return null;
     }
     if (found.used_seconds === null) {

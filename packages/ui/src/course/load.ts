@@ -1,11 +1,12 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
+import { ignoreCancelled } from "#shell";
 import { courseQuery, coursesQuery } from "./course.queries.ts";
 import { readCoursesAddress } from "./courses.address.ts";
 
 /** Reads what the list of courses shows first. @throws CallError where courses are not for this reader */
 export async function loadCourses(client: Client, cache: QueryClient, search: string): Promise<void> {
-  await cache.ensureInfiniteQueryData(coursesQuery(client, readCoursesAddress(search)));
+  await cache.ensureInfiniteQueryData(coursesQuery(client, readCoursesAddress(search))).catch(ignoreCancelled);
 }
 
 /**

@@ -178,19 +178,19 @@ function AllEvents({ address }: { address: EventsAddress }) {
         query={query}
         label={intl.formatMessage(messages.all)}
         addressOf={(from) => build({ ...address, all: { ...all, q }, offset: from ?? 0 })}
-        empty={<NoEvents isFiltered={isFiltered} />}
+        empty={<NoEvents isFiltered={isFiltered} onClear={() => setText("")} />}
       />
     </section>
   );
 }
 
-function NoEvents({ isFiltered }: { isFiltered: boolean }) {
+function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const mayCreate = useMayCreateEvent();
   if (isFiltered)
     return (
       <EmptyState
         action={
-          <Button component={Link} route="events">
+          <Button component={Link} route="events" onClick={onClear}>
             <FormattedMessage {...messages.clear} />
           </Button>
         }

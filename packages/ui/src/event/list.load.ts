@@ -1,5 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
+import { ignoreCancelled } from "#shell";
 import { readEventsAddress } from "./events.address.ts";
 import { allEventsQuery, ownEventsQuery, suggestedEventsQuery, upcomingEvents } from "./list.queries.ts";
 
@@ -16,7 +17,9 @@ export async function loadEvents(
   const { all, own, offset } = readEventsAddress(search);
   const ownFrom = tab === "subscribed" ? offset : 0;
   await Promise.all([
-    tab === "all" ? cache.ensureInfiniteQueryData(allEventsQuery(client, all, { timezone, offset })) : null,
+    tab === "all"
+      ? cache.ensureInfiniteQueryData(allEventsQuery(client, all, { timezone, offset })).catch(ignoreCancelled)
+      : null,
     tab === "highlight" ? cache.ensureInfiniteQueryData(allEventsQuery(client, upcomingEvents, { timezone, offset })) : null,
     userId !== null && (tab === "all" || tab === "subscribed")
       ? cache.ensureInfiniteQueryData(ownEventsQuery(client, userId, own, ownFrom))

@@ -145,6 +145,15 @@ describe("the events page", () => {
     expect(asked.own.at(-1)).toMatchObject({ created_by: "7", past: "false" });
   });
 
+  it("clears also what is typed and is not in the address", async () => {
+    show({ all: [] });
+    const field = await screen.findByRole<HTMLInputElement>("searchbox");
+    await userEvent.type(field, "zzz");
+    await userEvent.click(await screen.findByText("Clear filters"));
+    expect(field.value).toBe("");
+    expect(await screen.findByText("There are no events yet. Create the first one.")).toBeTruthy();
+  });
+
   it.each<[string, Options, string, number]>([
     ["who may create", { all: [] }, "There are no events yet. Create the first one.", 2],
     ["who may not", { all: [], create: false }, "There are no events yet. Events will appear here.", 0],

@@ -1,6 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
 import type { FeedStart } from "#feed";
+import { ignoreCancelled } from "#shell";
 import { mayReadGroup } from "./group.access.ts";
 import {
   groupFeedQuery,
@@ -15,7 +16,7 @@ export type GroupTab = "posts" | "members" | "messages" | "info";
 
 /** Reads what a list of groups shows first. @throws CallError where groups are not for this reader */
 export async function loadGroups(client: Client, cache: QueryClient, place: GroupsPlace): Promise<void> {
-  await cache.ensureInfiniteQueryData(groupsQuery(client, place));
+  await cache.ensureInfiniteQueryData(groupsQuery(client, place)).catch(ignoreCancelled);
 }
 
 /** Where the page really is, when the address names the group by another slug. */

@@ -14,12 +14,16 @@ import { messages } from "./search.messages.ts";
 export function AuthorFilter({ name, value }: { name: string; value: string }) {
   const intl = useIntl();
   const listId = useId();
-  const [text, setText] = useState(value);
-  const asked = usernameIn(text);
+  const [typed, setTyped] = useState({ text: value, value });
+  // Back and Forward set the field.
+  if (typed.value !== value) setTyped({ text: value, value });
+  const asked = usernameIn(typed.text);
   const suggests = useGate("people");
   const { data: people = [] } = useQuery(authorsQuery(useClient(), useDebounced(asked === value || !suggests ? "" : asked)));
   const toUsername = (field: HTMLInputElement) => {
     const said = field.value.trim().toLowerCase();
+    // A username is nobody else's name.
+    if (people.some(({ username }) => username.toLowerCase() === usernameIn(said))) return;
     const [person, ...others] = people.filter((one) => personName(one).toLowerCase() === said);
     if (person && others.length === 0) field.value = person.username;
   };
@@ -39,7 +43,7 @@ export function AuthorFilter({ name, value }: { name: string; value: string }) {
         onChange={(event) => {
           // A keystroke is no choice yet; one of the list, or none at all, is.
           const { form, value: next } = event.currentTarget;
-          setText(next);
+          setTyped({ text: next, value });
           if (next === "" || people.some(({ username }) => username === next)) queueMicrotask(() => form?.requestSubmit());
         }}
         onKeyDown={(event) => event.key === "Enter" && toUsername(event.currentTarget)}

@@ -3,6 +3,7 @@ import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { searchAll, searchList, type SearchKindName } from "@cortile/contract/search";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { categoriesQuery } from "#category";
+import { ignoreCancelled } from "#shell";
 import type { SearchAddress } from "./search.address.ts";
 
 const filtersOf = ({ q, category, by, since, ordering }: SearchAddress) => ({ search: q, category, by, since, ordering });
@@ -60,7 +61,7 @@ export const shownOfKind = 4;
 export async function loadSearch(client: Client, cache: QueryClient, address: SearchAddress): Promise<void> {
   await Promise.all([
     cache.ensureQueryData(categoriesQuery(client)),
-    address.q === "" ? null : cache.ensureQueryData(searchAllQuery(client, address, shownOfKind)),
+    address.q === "" ? null : cache.ensureQueryData(searchAllQuery(client, address, shownOfKind)).catch(ignoreCancelled),
     address.q !== "" && address.kind ? cache.ensureInfiniteQueryData(searchListQuery(client, address.kind, address)) : null,
   ]);
 }

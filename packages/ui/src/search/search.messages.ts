@@ -20,7 +20,7 @@ export const messages = defineMessages({
   relevance: { id: "search.ordering.relevance", defaultMessage: "Best match" },
   recentFirst: { id: "search.ordering.recent", defaultMessage: "Newest first" },
   withoutFilters: { id: "search.withoutFilters", defaultMessage: "Search everywhere" },
-  noAuthor: { id: "search.author.none", defaultMessage: "No member has this username." },
+  noAuthor: { id: "search.author.none", defaultMessage: "Nothing found by this author. Check the username." },
   more: { id: "search.more", defaultMessage: "Show more" },
 });
 

@@ -33,7 +33,7 @@ export const messagesIt: Record<string, string> = {
   "search.since.week": "Ultima settimana",
   "search.since.month": "Ultimo mese",
   "search.since.year": "Ultimo anno",
-  "search.author.none": "Nessun membro ha questo nome utente.",
+  "search.author.none": "Nessun risultato di questo autore. Controlla il nome utente.",
   "search.field": "Cerca in {name}",
   "search.none": "Nessun risultato per «{text}». Prova con meno parole, o altre.",
   "search.all": "Vedi tutti i risultati per «{text}»",

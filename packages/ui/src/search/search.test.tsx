@@ -217,6 +217,17 @@ describe("the search page", () => {
     expect(visited).toEqual(["/search/?q=clay&by=ada"]);
   });
 
+  it("takes a username for nobody else's name", async () => {
+    const impostor = { ...ada, id: 91, username: "impostor", real_name: "Ada" };
+    const { visited } = showPage("/search/?q=clay", [found, answer(userAutocomplete, pageOf([ada, impostor]))]);
+    const by = await screen.findByRole<HTMLInputElement>("combobox", { name: "Author" });
+    await userEvent.type(by, "Ada");
+    await waitFor(() => expect(document.querySelectorAll("datalist option")).toHaveLength(2));
+    await userEvent.tab();
+    expect(by.value).toBe("Ada");
+    expect(visited).toEqual(["/search/?q=clay&by=Ada"]);
+  });
+
   it("suggests no authors where people may not be searched", async () => {
     const asked = vi.fn<() => Response>(() => Response.json(pageOf([ada])));
     const { visited } = showPage("/search/?q=clay", [found, answer(userAutocomplete, asked)], {
@@ -229,6 +240,7 @@ describe("the search page", () => {
 
   it("sets its filters from the address after Back", async () => {
     history.replaceState(null, "", "/search/?q=clay");
+    const suggested = vi.fn<() => Response>(() => Response.json(pageOf([])));
     renderInShell(
       <Suspense fallback="…">
         <SearchScreen />
@@ -237,7 +249,7 @@ describe("the search page", () => {
         user: member(),
         at: "/search/?q=clay",
         navigation: historyNavigation,
-        answers: [found, answer(userAutocomplete, pageOf([])), answer(categoryList, pageOf([]))],
+        answers: [found, answer(userAutocomplete, suggested), answer(categoryList, pageOf([]))],
       },
     );
     const by = await screen.findByRole<HTMLInputElement>("combobox", { name: "Author" });
@@ -251,12 +263,15 @@ describe("the search page", () => {
     await expect.poll(() => [location.search, by.value, order.value]).toEqual(["?q=clay&by=ben", "ben", ""]);
     history.back();
     await expect.poll(() => [location.search, by.value, order.value]).toEqual(["?q=clay", "", ""]);
+    const before = suggested.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(suggested.mock.calls.length).toBe(before);
   });
 
-  it("says when nobody has the username of the author", async () => {
+  it("asks to check the username of an author whom the reader cannot see", async () => {
     showPage("/search/?q=clay&by=zzz", [nothing, answer(userMatch, [])]);
-    expect(await screen.findByText("No member has this username.")).toBeTruthy();
-    expect(screen.queryByText(/Nothing found/)).toBeNull();
+    expect(await screen.findByText("Nothing found by this author. Check the username.")).toBeTruthy();
+    expect(screen.queryByText(/Nothing found for/)).toBeNull();
     expect(screen.getByText("Search everywhere")).toBeTruthy();
     cleanup();
     showPage("/search/?q=clay&by=ada", [nothing, answer(userMatch, [ada])]);

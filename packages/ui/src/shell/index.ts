@@ -14,7 +14,7 @@ export { Page, type PageProps } from "./Page.tsx";
 export { PreferencesMenu } from "./PreferencesMenu.tsx";
 export { RouteProgress } from "./RouteProgress.tsx";
 export { SearchForm } from "./SearchForm.tsx";
-export { useLiveSearch } from "./search-text.ts";
+export { ignoreCancelled, useLiveSearch } from "./search-text.ts";
 export { SearchOpenerProvider, useSearchOpener } from "./search-opener.ts";
 export { ScreenBoundary } from "./ScreenBoundary.tsx";
 export { SignInButton } from "./SignInButton.tsx";

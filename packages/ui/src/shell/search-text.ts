@@ -21,3 +21,12 @@ export function useLiveSearch(asked: string) {
     q: typed === asked ? asked : late,
   };
 }
+
+/**
+ * For loaders that wait for a query which a live search shows too: typing on cancels it. That is no failure of the page, which reads what
+ * it needs.
+ */
+export function ignoreCancelled(error: unknown): void {
+  // A `CancelledError` by its field: to export the class, every page would load more.
+  if (!(error instanceof Error && "revert" in error)) throw error;
+}

@@ -136,10 +136,10 @@ export async function isHeldBack(tx: Ctx, text: PublishedText): Promise<boolean>
   return false;
 }
 
-/** Sign-ins of an account that have ended. */
+/** Sign-ins of accounts that have ended. */
 export interface EndedSignIns {
-  readonly user_id: number;
-  /** All of the account, perhaps without the one that asked for it; else one. */
+  readonly user_ids: readonly number[];
+  /** All of each account, perhaps without the one that asked for it; else one. */
   readonly everywhere: boolean;
 }
 

@@ -18,6 +18,20 @@ describe("MemoryLimiter", () => {
     expect(await limiter.consume("a", { max: 5, windowSeconds: 60 }, 3)).toBe(60);
   });
 
+  it("uses up nothing of what it refuses", async () => {
+    const limiter = new MemoryLimiter();
+    const day = { max: 10_000, windowSeconds: 86_400 };
+    const waits = [];
+    for (const uses of [6000, 4500, 4500, 4000, 1]) waits.push(await limiter.consume("a", day, uses));
+    expect(waits).toEqual([0, 86_400, 86_400, 0, 86_400]);
+  });
+
+  it("counts what has been done also past the limit", async () => {
+    const limiter = new MemoryLimiter();
+    await limiter.add("a", limit, 3);
+    expect(await limiter.consume("a", limit)).toBe(60);
+  });
+
   it("allows uses again once the window is over", async () => {
     vi.useFakeTimers();
     try {

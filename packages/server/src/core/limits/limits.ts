@@ -27,8 +27,13 @@ export class Limits {
   }
 
   /** The same in this process alone, in bounded memory: for what anybody may do to any number of things. */
-  async takeLocally(key: string, limit: Limit, uses = 1): Promise<boolean> {
-    return (await this.#local.consume(key, limit, uses)) === 0;
+  async takeLocally(key: string, limit: Limit): Promise<boolean> {
+    return (await this.#local.consume(key, limit)) === 0;
+  }
+
+  /** Counts in this process uses that have been made, also past the limit: the next ones are refused. */
+  addLocally(key: string, limit: Limit, uses: number): Promise<void> {
+    return this.#local.add(key, limit, uses);
   }
 
   /**
@@ -40,7 +45,12 @@ export class Limits {
     if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit), text);
   }
 
-  /** Counts uses in this process alone: without a round trip, for what happens often. @param text as of `require` @throws Failure `rate_limited` */
+  /**
+   * Counts uses in this process alone: without a round trip, for what happens often.
+   * @param uses refused as a whole when they are too many, and then none is counted
+   * @param text as of `require`
+   * @throws Failure `rate_limited`
+   */
   async requireLocally(key: string, limit: Limit, uses = 1, text?: Text): Promise<void> {
     if (this.#isOn) refuseAfter(await this.#local.consume(key, limit, uses), text);
   }

@@ -16,13 +16,23 @@ export class MemoryLimiter implements Limiter {
     return this.#keys.size;
   }
 
-  /** @param uses counted at once; refused as a whole when they are too many */
+  /** @param uses counted at once; refused as a whole when they are too many, and then none is counted */
   consume(key: string, limit: Limit, uses = 1): Promise<number> {
+    return secondsToWait(this.#use(key, limit), key, uses);
+  }
+
+  /** Counts uses that have been made, also past the limit. */
+  async add(key: string, limit: Limit, uses: number): Promise<void> {
+    await this.#use(key, limit).penalty(key, uses);
+  }
+
+  /** The key is the one used last. */
+  #use(key: string, limit: Limit): RateLimiterMemory {
     const limiter = this.#limiterOf(limit);
     this.#keys.delete(key);
     this.#keys.set(key, limiter);
     if (this.#keys.size > this.#maxKeys) this.#forgetOldest();
-    return secondsToWait(limiter, key, uses);
+    return limiter;
   }
 
   #limiterOf({ max, windowSeconds }: Limit): RateLimiterMemory {
