@@ -29,6 +29,8 @@ const lookupsFromAddress = { max: 30, windowSeconds: 600 };
 /** Invitations of one member of the staff, those of files included. */
 const invitationsOfAccount = { max: 10_000, windowSeconds: 86_400 };
 const dayMs = 86_400_000;
+/** Whoever they go to has asked for none. */
+const resendsOfInvitation = { max: 5, windowSeconds: 86_400 };
 
 /** @throws Failure `rate_limited` */
 export const limitInvitations = ({ platform, actor }: Ctx<Member>, count: number): Promise<void> =>
@@ -199,6 +201,7 @@ export async function invite(
 /** @throws Failure `not_found`, `conflict` once it was used or revoked, or its address has an account or a later one, `rate_limited` */
 export async function invitationResend(ctx: Ctx<Member>, id: number): Promise<void> {
   await limitInvitations(ctx, 1);
+  await ctx.platform.limits.require(`invitation:${id}`, resendsOfInvitation);
   await ctx.transaction(async (tx) => {
     await lockInvitations(tx.db);
     const row = await requireOpen(tx, id, ["pending", "expired"]);

@@ -124,6 +124,17 @@ describe("invitation_resend and invitation_revoke", () => {
     await expect(admin.call(invitationRevoke, { params: { id: 999_999 } })).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("send one again five times a day at most", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const sender = await limited.as(await limited.newMember({ role: "admin" }));
+    await sender.call(invitationSend, { body: { emails: ["one@example.org", "two@example.org"] } });
+    const [one, two] = (await sender.call(invitationList, {})).results.map(({ id }) => ({ params: { id } }));
+    for (let sent = 0; sent < 5; sent += 1) await sender.call(invitationResend, one ?? { params: { id: 0 } });
+    await expect(sender.call(invitationResend, one ?? { params: { id: 0 } })).rejects.toMatchObject({ code: "rate_limited" });
+    await sender.call(invitationResend, two ?? { params: { id: 0 } });
+    await limited.close();
+  });
+
   it("do not invite an address twice, nor who has joined", async () => {
     const email = address();
     await send({ emails: [email] });
