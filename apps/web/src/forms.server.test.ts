@@ -115,6 +115,8 @@ describe("the link of an invitation, opened without scripts", () => {
     expect(reply.statusCode).toBe(303);
     expect((await me(cookies)).json()).toMatchObject({ username: "giulia_f" });
     expect((await app.app.inject({ url: link })).payload).toContain("This invitation has been used or doesn’t exist.");
+    const later = await submit(link, { username: "later_f", email: "later@terra-alta.example", password });
+    expect((await me(later.cookies)).json()).toMatchObject({ username: "later_f" });
   });
 
   it("says that an invitation does not exist", async () => {
