@@ -95,6 +95,24 @@ describe("the events of a community", () => {
     await page.getByRole("link", { name: "Partecipa", exact: true }).waitFor();
   });
 
+  it("stay where they are on the page when they are filtered, and are found again by a step back", async () => {
+    const { page, go } = await newVisitor({ width: 390, height: 500 });
+    await go("/events/");
+    const scrollY = () => page.evaluate(() => window.scrollY);
+    const before = 150;
+    await page.evaluate((top) => window.scrollTo(0, top), before);
+    await page.getByRole("link", { name: "In person", exact: true }).click();
+    await page.waitForURL(/location=in/);
+    await page.locator("[aria-busy]").waitFor({ state: "detached" });
+    expect(await scrollY()).toBe(before);
+    await page.getByRole("list", { name: "All events" }).getByRole("link").first().press("Enter");
+    await page.waitForURL(/\/event\/\d+\//);
+    await expect.poll(scrollY).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/location=in/);
+    await expect.poll(scrollY).toBe(before);
+  });
+
   it("are in the member's own calendar, and a series changes on one date alone (576, 577)", async () => {
     const { page, go } = await newMember("marco", "/events/");
     await page.getByRole("button", { name: "Sync calendar" }).click();

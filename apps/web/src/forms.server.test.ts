@@ -1,3 +1,4 @@
+import { invitationSend } from "@cortile/contract/invitation";
 import { userChangeEmail, userMe } from "@cortile/contract/people";
 import { createTestApp, type TestApp } from "@cortile/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -92,6 +93,36 @@ describe("a sign-up form sent without scripts", () => {
     expect(refused.reply.statusCode).toBe(400);
     expect(refused.reply.payload).toContain("Accept the terms to create an account.");
     expect(accepted.reply.statusCode).toBe(303);
+  });
+});
+
+describe("the link of an invitation, opened without scripts", () => {
+  const invite = async (email: string) => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    await admin.call(invitationSend, { body: { emails: [email] } });
+    const { text } = (await app.platform.mail.last(app.platform.db, email)) ?? {};
+    const { pathname, search } = new URL(/https?:\S+[?&]invite=\S+/.exec(text ?? "")?.[0] ?? "");
+    return pathname + search;
+  };
+
+  it("has a form with its address, and makes the account once", async () => {
+    const email = "giulia@terra-alta.example";
+    const link = await invite(email);
+    const { payload } = await app.app.inject({ url: link });
+    expect(payload).toMatch(/<form [^>]*method="post"/);
+    expect(inputOf(payload, "email")).toContain(`value="${email}"`);
+    const { reply, cookies } = await submit(link, { username: "giulia_f", email, password });
+    expect(reply.statusCode).toBe(303);
+    expect((await me(cookies)).json()).toMatchObject({ username: "giulia_f" });
+    expect((await app.app.inject({ url: link })).payload).toContain("This invitation has been used or doesn’t exist.");
+    const later = await submit(link, { username: "later_f", email: "later@terra-alta.example", password });
+    expect((await me(later.cookies)).json()).toMatchObject({ username: "later_f" });
+  });
+
+  it("says that an invitation does not exist", async () => {
+    const { payload } = await app.app.inject({ url: "/signup/?invite=made-up" });
+    expect(payload).toContain("This invitation has been used or doesn’t exist.");
+    expect(inputOf(payload, "email")).not.toBe("");
   });
 });
 

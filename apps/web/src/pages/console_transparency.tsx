@@ -1,4 +1,4 @@
-import { loadTransparency, transparencyAddress, TransparencyScreen } from "@cortile/ui/console_moderation";
+import { loadTransparency, TransparencyScreen } from "@cortile/ui/console_moderation";
 import type { PageHandle } from "#head";
 import { loadPage } from "#routing";
 import { requireModerator } from "./shared/member.ts";
@@ -6,7 +6,7 @@ import { messages } from "./shared/pages.messages.ts";
 
 export const loader = loadPage(async ({ site, url }) => {
   await requireModerator(site, url);
-  await loadTransparency(site.client, site.cache, transparencyAddress.read(url.search));
+  await loadTransparency(site.client, site.cache, { search: url.search, now: site.boot.now });
   return null;
 });
 

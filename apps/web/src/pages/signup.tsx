@@ -7,7 +7,7 @@ import { PostedFormScope } from "./shared/PostedFormScope.tsx";
 
 export const loader = loadPage(async ({ site, url }) => {
   await leaveWhenMember(site, url);
-  await loadSignUp(site.client, site.cache);
+  await loadSignUp(site.client, site.cache, url.searchParams.get("invite"));
   return null;
 });
 

@@ -1,14 +1,16 @@
-import type { AnchorProps, Navigation } from "@cortile/ui/core/routing";
+import { isPlainPress, type AnchorProps, type Navigation } from "@cortile/ui/core/routing";
 import { useCallback, useEffect, useRef, type MouseEvent } from "react";
-import { useBlocker, useLinkClickHandler, useLocation, useNavigate, type Location } from "react-router";
+import { useBlocker, useLocation, useNavigate, type Location } from "react-router";
 
 /** Follows a link without loading the page; addresses of other sites and of files load as usual. */
 function FollowingAnchor({ href, onClick, children, ...rest }: AnchorProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, rest.target === undefined ? {} : { target: rest.target });
+  const move = useRouterMove();
   const isOwn = href.startsWith("/") && !href.startsWith("//");
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (isOwn && !event.defaultPrevented) follow(event);
+    if (!isOwn || !isPlainPress(event)) return;
+    event.preventDefault();
+    move(href, { replace: isSameAddress(addressOf(href), window.location) });
   };
   return (
     <a {...rest} href={href} onClick={press}>
@@ -28,8 +30,27 @@ const Anchor = import.meta.env.SSR ? DrawnAnchor : FollowingAnchor;
 
 function useRouterMove(): Move {
   const navigate = useNavigate();
-  return useCallback((href, options) => void navigate(href, options), [navigate]);
+  return useCallback(
+    (href, options) => void navigate(href, { ...options, preventScrollReset: staysInList(href, options?.replace) }),
+    [navigate],
+  );
 }
+
+/** Another filter, another order or a search in place leaves the list where it is. A link without a query leads to the page anew. */
+function staysInList(href: string, replace?: boolean): boolean {
+  const [to, here] = [addressOf(href), window.location];
+  const isNarrowed = replace ? to.search !== here.search : filtersOf(to) !== filtersOf(here);
+  return isNarrowed && to.pathname === here.pathname && href.includes("?");
+}
+
+/** What narrows or sorts a list. Another page or tab of it, and another search, begin at the top. */
+function filtersOf({ search }: Address): string {
+  const query = new URLSearchParams(search);
+  for (const key of ["offset", "cursor", "tab", "kind", "revision", "q"]) query.delete(key);
+  return `${query}`;
+}
+
+const addressOf = (href: string) => new URL(href, window.location.href);
 
 type Move = ReturnType<Navigation["useNavigate"]>;
 const stay: Move = () => undefined;

@@ -152,7 +152,7 @@ class Pages {
       .header("cache-control", "private, no-cache")
       .header("vary", "Cookie, Accept-Language, Accept-Encoding");
     request.state.viewer = viewer;
-    return this.#cache && !isMember(viewer) && request.method !== "POST"
+    return this.#cache && !isMember(viewer) && request.method !== "POST" && !hasInvite(request.url)
       ? this.#sendShared(this.#cache, request, reply)
       : this.#sendOwn(request, reply, viewer);
   }
@@ -253,6 +253,9 @@ class Pages {
     if (!this.#web.answer) reply.header("content-security-policy", contentPolicy(this.#platform, nonce));
   }
 }
+
+/** An invitation is looked up for whoever has it, under the limit of their own address, and is used once. */
+const hasInvite = (url: string): boolean => new URLSearchParams(url.split("?")[1]).has("invite");
 
 /** What is rendered, for whom. */
 interface RenderInput {

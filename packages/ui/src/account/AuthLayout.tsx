@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { ArchesIllustration } from "#core/icons";
 import { Heading, SkipLink } from "#core/kit";
@@ -12,12 +12,18 @@ type AuthLayoutProps = {
   /** What the lead names. */
   values?: Record<string, string>;
   foot?: ReactNode;
+  /** It has come in the place of a form: its title has the focus, as the button that had it is gone. */
+  takesFocus?: boolean;
   children?: ReactNode;
 };
 
 /** Layout of the account pages: brand and language above the form, pictures beside it on wide windows. */
-export function AuthLayout({ title, lead, values, foot, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, values, foot, takesFocus = false, children }: AuthLayoutProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={classes.root}>
       <SkipLink target={id} />
@@ -27,7 +33,7 @@ export function AuthLayout({ title, lead, values, foot, children }: AuthLayoutPr
           <PreferencesMenu />
         </div>
         <div className={classes.middle}>
-          <Heading level={1}>
+          <Heading ref={heading} level={1} tabIndex={takesFocus ? -1 : undefined}>
             <FormattedMessage {...title} />
           </Heading>
           {lead ? (

@@ -46,7 +46,7 @@ function SignUp() {
   if (signUp.data === "awaiting") return <AwaitingNotice />;
   if (signUp.data === "mailed") return <CheckEmailNotice email={signUp.variables.email} />;
   if (pending.data?.kind !== "sign_up") return <Waiting pending={pending} />;
-  return <SignUpWithProvider known={pending.data} signUp={signUp} code={code} invite={invite.data} />;
+  return <SignUpWithProvider known={pending.data} signUp={signUp} code={code} invite={invite.data ?? undefined} />;
 }
 
 type Props = Omit<Parameters<typeof SignUpForm>[0], "known"> & { known: Known };

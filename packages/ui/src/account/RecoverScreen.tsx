@@ -78,7 +78,7 @@ function RequestLinkForm() {
 function Sent({ email }: { email: string }) {
   const again = useRecover();
   return (
-    <AuthLayout title={messages.mailboxTitle} lead={recovery.recoverSent} values={{ email }} foot={foot}>
+    <AuthLayout takesFocus title={messages.mailboxTitle} lead={recovery.recoverSent} values={{ email }} foot={foot}>
       {again.error ? (
         <Banner tone="danger" role="alert">
           <FailureText failure={formFailure(again.error)} />
@@ -100,7 +100,7 @@ function Reset({ code }: { code: string }) {
   const isSpent = link.data?.is_valid === false || fields.isRefusal(reset.error ?? fields.postedError, "validation_code");
   if (reset.isSuccess || (posted && !posted.refusal))
     return (
-      <AuthLayout title={recovery.resetDoneTitle} lead={recovery.resetDone}>
+      <AuthLayout takesFocus title={recovery.resetDoneTitle} lead={recovery.resetDone}>
         <Button component={Link} route="signin" variant="primary" size="lg" full>
           <FormattedMessage {...messages.signIn} />
         </Button>

@@ -19,7 +19,7 @@ export const SignInInstead = ({ search }: { search: string }) => (
 
 /** The account was created and awaits approval by staff. */
 export const AwaitingNotice = () => (
-  <AuthLayout title={messages.awaitingTitle} lead={messages.awaitingText} foot={<SignInInstead search="" />} />
+  <AuthLayout takesFocus title={messages.awaitingTitle} lead={messages.awaitingText} foot={<SignInInstead search="" />} />
 );
 
 /** The account was created and its address is to be confirmed. */
@@ -27,7 +27,7 @@ export function CheckEmailNotice({ email }: { email: string }) {
   const next = useNext();
   const { user } = useSession();
   return (
-    <AuthLayout title={messages.mailboxTitle} lead={messages.verifySent} values={{ email }}>
+    <AuthLayout takesFocus title={messages.mailboxTitle} lead={messages.verifySent} values={{ email }}>
       {user?.email_refused ? (
         <Banner tone="warn" role="alert">
           <FormattedMessage {...messages.mailRefused} />

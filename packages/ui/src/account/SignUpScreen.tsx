@@ -49,13 +49,17 @@ function SignUp({ onSignIn }: { onSignIn?: SignIn }) {
   if (isClosed && !invite.isLoading)
     return (
       <AuthLayout title={messages.closedTitle} lead={messages.closedText} foot={foot}>
-        {invite.isError ? <UsedInvite /> : null}
+        {invite.data === null ? <UsedInvite /> : null}
       </AuthLayout>
     );
   return (
     <AuthLayout title={messages.signUpTitle} lead={invite.data ? messages.invitedLead : messages.signUpLead} foot={foot}>
-      {invite.isError ? <UsedInvite /> : null}
-      {invite.isLoading ? <Spinner /> : hasPasswords ? <SignUpForm signUp={signUp} code={code} invite={invite.data} /> : null}
+      {invite.data === null ? <UsedInvite /> : null}
+      {invite.isLoading ? (
+        <Spinner />
+      ) : hasPasswords ? (
+        <SignUpForm signUp={signUp} code={code} invite={invite.data ?? undefined} />
+      ) : null}
       <OtherSignInMethods hasForm={hasPasswords} isSignUp />
     </AuthLayout>
   );

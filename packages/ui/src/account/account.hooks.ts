@@ -132,16 +132,16 @@ export const fetchOnceOptions = {
   refetchOnReconnect: false,
 } as const;
 
-/** An invitation by its code; refused when it was used or does not exist. */
-export function useInvite(code: string | null) {
-  const client = useClient();
-  return useQuery({
+/** An invitation by its code; null when it was used, does not exist or cannot be read: a failure would not reach the page that is drawn. */
+export const inviteQuery = (client: Client, code: string | null) =>
+  queryOptions({
     queryKey: ["invite", code],
-    queryFn: ({ signal }) => client.call(inviteCode, { params: { code: code ?? "" } }, { signal }),
+    queryFn: ({ signal }) => client.call(inviteCode, { params: { code: code ?? "" } }, { signal }).catch(() => null),
     enabled: code !== null,
     ...fetchOnceOptions,
   });
-}
+
+export const useInvite = (code: string | null) => useQuery(inviteQuery(useClient(), code));
 
 /** How long typing rests before the server is asked. */
 const pauseMs = 500;

@@ -323,7 +323,8 @@ describe("what is found out while signing up", () => {
     });
     await type(account);
     await press("Create account");
-    expect(await screen.findByRole("heading", { level: 1, name: "Check your email" })).toBeTruthy();
+    const title = await screen.findByRole("heading", { level: 1, name: "Check your email" });
+    expect(document.activeElement).toBe(title);
     expect(screen.getByText(/giulia@terra-alta\.example/)).toBeTruthy();
     await press("Resend link");
     expect(await screen.findByRole("button", { name: "Sent" })).toBeTruthy();
@@ -342,7 +343,8 @@ describe("getting back in", () => {
     expect(button.disabled).toBe(true);
     await type({ Email: account.Email });
     await press("Send link");
-    expect(await screen.findByRole("heading", { level: 1, name: "Check your email" })).toBeTruthy();
+    const title = await screen.findByRole("heading", { level: 1, name: "Check your email" });
+    expect(document.activeElement).toBe(title);
     expect(screen.getByText(/giulia@terra-alta\.example/)).toBeTruthy();
     const asked = () => sent.filter(({ call }) => call === "POST /api/v2/account/recover/").map(({ body }) => body);
     expect(asked()).toEqual([{ email: account.Email }]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
-import { accountRecover, accountReset, accountVerify } from "@cortile/contract/account";
+import { accountRecover, accountReset, accountVerify, inviteCode } from "@cortile/contract/account";
 import { invalid } from "@cortile/contract/core";
 import { userConfirmEmail } from "@cortile/contract/people";
 import { sessionSignIn } from "@cortile/contract/session";
@@ -54,12 +54,13 @@ export const postSignUp = (
       ...(isAsked && accepted !== "true" ? [{ field: "accepted", code: "required" }] : []),
     ];
     if (problems.length > 0) throw refusalOf(problems);
+    const invited = invite_code && !(await isSpent(client, invite_code));
     const account = await createAccount(client, {
       ...(asksNames ? { first_name: first_name.trim(), last_name: last_name.trim() } : { username: username.trim() }),
       email: email.trim(),
       password,
       promo_code: promo_code.trim(),
-      ...(invite_code ? { invite_code } : {}),
+      ...(invited ? { invite_code } : {}),
       legal_pages: terms.map(({ id }) => id),
       metadata: Object.fromEntries(Object.entries(metadata).map(([key, text]) => [key, text?.trim() ?? ""])),
     });
@@ -70,6 +71,13 @@ export const postSignUp = (
       .catch(() => undefined);
     return "done";
   });
+
+/** Of an invitation that was used or does not exist the form says so; whoever sends it then joins without. */
+const isSpent = (client: Client, code: string): Promise<boolean> =>
+  client.call(inviteCode, { params: { code } }).then(
+    () => false,
+    (error: unknown) => error instanceof CallError && error.code === "not_found",
+  );
 
 export const postRecover = (client: Client, { email = "" }: Texts): Promise<PostedForm | null> =>
   postForm({ email: email.trim() }, async () => {

@@ -34,6 +34,11 @@ export const messages = defineMessages({
   failed: { id: "console.failed", defaultMessage: "The list couldn’t be loaded." },
   noMatch: { id: "console.noMatch", defaultMessage: "Nothing matches these filters." },
   period: { id: "console.period", defaultMessage: "Period" },
+  noMailServer: {
+    id: "console.noMailServer",
+    defaultMessage: "No mail server is set up: invitations and other emails wait in the outbox.",
+  },
+  setUpMail: { id: "console.setUpMail", defaultMessage: "Set up email" },
   clearFilters: { id: "console.clearFilters", defaultMessage: "Clear filters" },
 });
 

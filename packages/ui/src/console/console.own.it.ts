@@ -1,6 +1,8 @@
 /** Italian of the frame of the console and of what its lists share, by message id. */
 export const messagesIt: Record<string, string> = {
   "console.title": "Console",
+  "console.noMailServer": "Nessun server di posta è configurato: gli inviti e le altre email restano in attesa.",
+  "console.setUpMail": "Configura le email",
   "console.dashboard": "Panoramica",
   "console.reports": "Segnalazioni",
   "console.appeals": "Ricorsi",

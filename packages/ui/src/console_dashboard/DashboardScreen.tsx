@@ -1,6 +1,6 @@
 import { insightExport } from "@cortile/contract/insight";
 import { FormattedMessage } from "react-intl";
-import { ConsolePage, CsvButton, PeriodChips, PeriodNote, periodOf, useHasAccess, useToday } from "#console";
+import { ConsolePage, CsvButton, NoMailServer, PeriodChips, PeriodNote, periodOf, useHasAccess, useToday } from "#console";
 import { ToReview } from "#console_moderation";
 import { personName } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -41,6 +41,7 @@ export const DashboardScreen = withTexts(messagesIt, () => {
             <PeriodChips route="console" searchAt={(days) => dashboardAddress.write({ days })} days={address.days} />
             <PeriodNote period={period} />
           </div>
+          <NoMailServer className={classes.noMail} />
           <Figures period={period} />
         </>
       ) : null}

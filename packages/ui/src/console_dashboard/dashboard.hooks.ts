@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import type { InsightDay } from "@cortile/contract/insight";
 import type { QueryClient } from "@tanstack/react-query";
-import { dayIn, listAddress, orderKey, periodBefore, periodLengths, periodOf, waitingMessagesQuery } from "#console";
+import { dayIn, healthQuery, listAddress, orderKey, periodBefore, periodLengths, periodOf, waitingMessagesQuery } from "#console";
 import { daysQuery, objectsQuery, responseQuery } from "#console_insights";
 import { loadToReview } from "#console_moderation";
 
@@ -20,6 +20,7 @@ export async function loadDashboard(
     ...(isAdmin
       ? [
           cache.prefetchQuery(waitingMessagesQuery(client)),
+          cache.prefetchQuery(healthQuery(client)),
           cache.prefetchQuery(daysQuery(client, current)),
           cache.prefetchQuery(daysQuery(client, before)),
           cache.prefetchQuery(responseQuery(client, current)),

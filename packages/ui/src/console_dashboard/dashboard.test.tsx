@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { accountAdminList } from "@cortile/contract/account_admin";
 import { insightDays, insightExport, insightObjects, insightResponse } from "@cortile/contract/insight";
 import { contactRequestList } from "@cortile/contract/contact";
+import { operationHealth } from "@cortile/contract/operation";
 import userEvent from "@testing-library/user-event";
 import { appealList, caseList } from "@cortile/contract/moderation";
 import { Suspense, type ReactNode } from "react";
@@ -86,6 +87,15 @@ describe("the dashboard of the console", () => {
     expect(value("Median time to a decision")).toBe("3 h0%");
     expect(screen.getByRole("img", { name: /between 5 and 5$/ })).toBeTruthy();
     expect(await screen.findByRole("progressbar", { name: "Glazes" })).toBeTruthy();
+  });
+
+  it("tells an admin that there is no mail server", async () => {
+    show("admin", [answer(operationHealth, () => Response.json({ mail: { is_configured: false } }))]);
+    expect(await screen.findByText(/^No mail server is set up/)).toBeTruthy();
+    cleanup();
+    show("admin", [answer(operationHealth, () => Response.json({ mail: { is_configured: true } }))]);
+    await screen.findByRole("group", { name: "Figures of the period" });
+    expect(screen.queryByText(/^No mail server is set up/)).toBeNull();
   });
 
   it("is of the period that is chosen, which it says, and saves its figures as CSV", async () => {

@@ -15,8 +15,10 @@ import {
   ConsoleResults,
   ConsoleTable,
   FilterSelect,
+  NoMailServer,
   Pager,
   partLabels,
+  useHasMailServer,
 } from "#console";
 import { useClient } from "#core/client";
 import { Button, ConfirmDialog, IconButton, personName, Tag, textLink, Time, type TagTone } from "#core/kit";
@@ -56,6 +58,7 @@ function Invitations() {
         </>
       }
     >
+      <NoMailServer />
       <SearchForm
         route={route}
         label={messages.search}
@@ -160,9 +163,10 @@ function Acts({ invitation: { id, email, state } }: { invitation: Invitation }) 
   const intl = useIntl();
   const [asks, setAsks] = useState(false);
   const params = { id };
+  const hasMailServer = useHasMailServer();
   const resend = useInvitationChange({
     run: (client, _input: void) => client.call(invitationResend, { params }),
-    done: messages.resent,
+    done: hasMailServer ? messages.resent : messages.resendWaits,
   });
   const revoke = useInvitationChange({
     run: (client, _input: void) => client.call(invitationRevoke, { params }),

@@ -2,6 +2,7 @@ import { invitationSend } from "@cortile/contract/invitation";
 import { userRole, type UserRole } from "@cortile/contract/enums";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { NoMailServer, useHasMailServer } from "#console";
 import { Banner, Button, Dialog, Field, Select, Textarea, useToast } from "#core/kit";
 import { ownerId } from "#core/preferences";
 import { useSession } from "#core/session";
@@ -23,6 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [message, setMessage] = useState("");
   const [role, setRole] = useState<UserRole | null>(null);
+  const sentTo = useHasMailServer() ? templates.sentTo : templates.waitFor;
   const emails = split(text);
   const isTooMany = emails.length > maxEmails;
   const send = useInvitationChange({
@@ -35,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     send.mutate(undefined, {
       onSuccess: ({ sent, left_out }) => {
         if (left_out.length > 0) return;
-        toast.show({ text: intl.formatMessage(templates.sentTo, { count: sent }) });
+        toast.show({ text: intl.formatMessage(sentTo, { count: sent }) });
         onClose();
       },
     });
@@ -55,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <div className={classes.form}>
           <Banner tone={send.data.sent > 0 ? "brand" : "warn"}>
-            <FormattedMessage {...templates.sentTo} values={{ count: send.data.sent }} />
+            <FormattedMessage {...sentTo} values={{ count: send.data.sent }} />
           </Banner>
           <ProblemTable
             label={messages.leftOut}
@@ -78,6 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       disabled={emails.length === 0 || isTooMany}
     >
       <form id={form} className={classes.form} noValidate onSubmit={submit}>
+        <NoMailServer />
         <Field
           label={<FormattedMessage {...messages.emails} />}
           hint={<FormattedMessage {...messages.emailsHint} />}

@@ -8,6 +8,7 @@ import {
   invitationSend,
   type Invitation,
 } from "@cortile/contract/invitation";
+import { operationHealth } from "@cortile/contract/operation";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -82,6 +83,25 @@ describe("the invitations of the console", () => {
       emails: ["ada@example.org", "bo@example.org"],
       role: "editor",
     });
+  });
+
+  it("wait in the outbox while there is no mail server, which it says", async () => {
+    show(
+      answer(operationHealth, () => Response.json({ mail: { is_configured: false } })),
+      answer(invitationResend, empty),
+      answer(invitationSend, { sent: 2, left_out: [] }),
+    );
+    const says = /^No mail server is set up/;
+    expect(await screen.findByText(says)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Set up email" }).getAttribute("href")).toBe("/console/mail/");
+    await press("Send again to sofia@example.org");
+    expect(await screen.findByText("The invitation waits in the outbox")).toBeTruthy();
+    await press("Invite people");
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite people" }));
+    expect(dialog.getByText(says)).toBeTruthy();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Email addresses" }), "ada@example.org, bo@example.org");
+    await userEvent.click(dialog.getByRole("button", { name: /^Send invitations/ }));
+    expect(await screen.findByText("2 invitations wait in the outbox")).toBeTruthy();
   });
 
   it("are not given up by Escape without a question", async () => {

@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import { invitationImportGet, invitationList, invitationState, type InvitationImport } from "@cortile/contract/invitation";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { listAddress, numberKey, oneOfKey, textKey, useStaffChange, type StaffChange } from "#console";
+import { healthQuery, listAddress, numberKey, oneOfKey, textKey, useStaffChange, type StaffChange } from "#console";
 import { failures } from "./invitations.messages.ts";
 
 export const pageSize = 50;
@@ -19,7 +19,10 @@ export const invitationsQuery = (client: Client, { q, state, offset }: Invitatio
 
 /** Reads what the list shows first. @throws CallError for who is no administrator */
 export async function loadInvitations(client: Client, cache: QueryClient, search: string): Promise<void> {
-  await cache.ensureQueryData(invitationsQuery(client, invitationsAddress.read(search)));
+  await Promise.all([
+    cache.ensureQueryData(invitationsQuery(client, invitationsAddress.read(search))),
+    cache.prefetchQuery(healthQuery(client)),
+  ]);
 }
 
 const pollMs = 1500;

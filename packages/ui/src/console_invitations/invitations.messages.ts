@@ -24,6 +24,7 @@ export const messages = defineMessages({
   send: { id: "invitation.send", defaultMessage: "Send invitations" },
   sending: { id: "invitation.sending", defaultMessage: "Sending…" },
   resend: { id: "invitation.resend", defaultMessage: "Send again" },
+  resendWaits: { id: "invitation.resendWaits", defaultMessage: "The invitation waits in the outbox" },
   resent: { id: "invitation.resent", defaultMessage: "Invitation sent again" },
   revoke: { id: "invitation.revoke", defaultMessage: "Revoke" },
   revoking: { id: "invitation.revoking", defaultMessage: "Revoking…" },
@@ -69,6 +70,7 @@ export const templates = defineMessages<{
   revokeOf: { email: string };
   revokeTitle: { email: string };
   sentTo: { count: number };
+  waitFor: { count: number };
   willInvite: { count: number };
   willLeaveOut: { count: number };
   unknownColumns: { names: string };
@@ -82,6 +84,11 @@ export const templates = defineMessages<{
   sentTo: {
     id: "invitation.sentTo",
     defaultMessage: "{count, plural, =0 {No invitation sent} one {# invitation sent} other {# invitations sent}}",
+  },
+  waitFor: {
+    id: "invitation.waitFor",
+    defaultMessage:
+      "{count, plural, =0 {No invitation created} one {# invitation waits in the outbox} other {# invitations wait in the outbox}}",
   },
   willInvite: {
     id: "invitation.willInvite",

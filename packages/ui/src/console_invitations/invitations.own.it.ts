@@ -21,6 +21,7 @@ export const messagesIt: Record<string, string> = {
   "invitation.send": "Invia inviti",
   "invitation.sending": "Invio…",
   "invitation.resend": "Invia di nuovo",
+  "invitation.resendWaits": "L’invito è in attesa di essere inviato",
   "invitation.resent": "Invito inviato di nuovo",
   "invitation.revoke": "Revoca",
   "invitation.revoking": "Revoca in corso…",
@@ -50,6 +51,8 @@ export const messagesIt: Record<string, string> = {
   "invitation.revokeOf": "Revoca l’invito di {email}",
   "invitation.revoke.title": "Revocare l’invito di {email}?",
   "invitation.sentTo": "{count, plural, =0 {Nessun invito inviato} one {# invito inviato} other {# inviti inviati}}",
+  "invitation.waitFor":
+    "{count, plural, =0 {Nessun invito creato} one {# invito in attesa di essere inviato} other {# inviti in attesa di essere inviati}}",
   "invitation.willInvite": "{count, plural, one {# persona sarà invitata.} other {# persone saranno invitate.}}",
   "invitation.willLeaveOut": "{count, plural, one {# riga esclusa:} other {# righe escluse:}}",
   "invitation.unknownColumns": "Colonne ignorate: {names}",

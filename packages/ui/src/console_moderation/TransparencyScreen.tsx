@@ -2,24 +2,23 @@ import { moderationReport, moderationReportExport, type ModerationReport } from 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { consoleIt, consoleMessages, ConsolePage, CsvButton, Duration, usePeriodForm } from "#console";
+import { consoleIt, consoleMessages, ConsolePage, CsvButton, dayIn, Duration, usePeriodForm } from "#console";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
-import { Button, ErrorBanner, Field, Heading, saveFile, SkeletonRows, TextInput } from "#core/kit";
+import { Button, ErrorBanner, Field, Heading, saveFile, SkeletonRows, TextInput, useNow } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { actLabels, decisionIt, kindLabels } from "#decision";
 import { flagTextsIt, reasonText } from "#flag";
-import { messages } from "./transparency.messages.ts";
-import { periodOf, transparencyAddress, transparencyQuery, type TransparencyAddress } from "./transparency.hooks.ts";
+import { messages, templates } from "./transparency.messages.ts";
+import { reportPeriodOf, transparencyAddress, transparencyQuery, type ReportPeriod } from "./transparency.hooks.ts";
 import { messagesIt } from "./transparency.own.it.ts";
 import classes from "./transparency.module.css";
 
 /** What was reported and decided in a period, counted. `loadTransparency` reads it. */
 export const TransparencyScreen = withTexts({ ...consoleIt, ...flagTextsIt, ...decisionIt, ...messagesIt }, () => {
   const { search } = useLocation();
-  const address = transparencyAddress.read(search);
-  const period = periodOf(address);
+  const period = reportPeriodOf(transparencyAddress.read(search), dayIn("UTC", useNow()));
   const name = "moderation-report";
   const client = useClient();
   const notice = useFailureNotice();
@@ -41,20 +40,20 @@ export const TransparencyScreen = withTexts({ ...consoleIt, ...flagTextsIt, ...d
         </>
       }
     >
-      <Period address={address} />
-      <Found address={address} />
+      <Period period={period} />
+      <Found period={period} />
     </ConsolePage>
   );
 });
 
-function Period({ address }: { address: TransparencyAddress }) {
+function Period({ period: { from, to } }: { period: ReportPeriod }) {
   return (
     <form {...usePeriodForm("console_transparency", transparencyAddress.write)} className={classes.period}>
       <Field label={<FormattedMessage {...messages.from} />}>
-        <TextInput type="date" name="from" defaultValue={address.from} />
+        <TextInput type="date" name="from" defaultValue={from} />
       </Field>
       <Field label={<FormattedMessage {...messages.to} />}>
-        <TextInput type="date" name="to" defaultValue={address.to} />
+        <TextInput type="date" name="to" defaultValue={to} />
       </Field>
       <Button type="submit">
         <FormattedMessage {...messages.show} />
@@ -63,8 +62,8 @@ function Period({ address }: { address: TransparencyAddress }) {
   );
 }
 
-function Found({ address }: { address: TransparencyAddress }) {
-  const found = useQuery(transparencyQuery(useClient(), address));
+function Found({ period }: { period: ReportPeriod }) {
+  const found = useQuery(transparencyQuery(useClient(), period));
   if (found.isPending) return <SkeletonRows count={4} />;
   if (!found.data)
     return (
@@ -72,7 +71,23 @@ function Found({ address }: { address: TransparencyAddress }) {
         <FormattedMessage {...messages.failed} />
       </ErrorBanner>
     );
-  return <Report report={found.data} />;
+  return (
+    <>
+      <Note report={found.data} isLatest={!period.from && !period.to} />
+      <Report report={found.data} />
+    </>
+  );
+}
+
+/** Which days are counted. */
+function Note({ report: { from, to }, isLatest }: { report: ModerationReport; isLatest: boolean }) {
+  const intl = useIntl();
+  const nameOf = (day: string) => intl.formatDate(day, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return (
+    <p className={classes.empty}>
+      <FormattedMessage {...(isLatest ? templates.latest : templates.period)} values={{ from: nameOf(from), to: nameOf(to) }} />
+    </p>
+  );
 }
 
 function Report({ report: { reports, decisions } }: { report: ModerationReport }) {

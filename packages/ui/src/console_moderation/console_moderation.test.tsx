@@ -673,6 +673,27 @@ describe("the transparency report", () => {
     expect(screen.getByText("No reports in this period.")).toBeTruthy();
   });
 
+  it.each([
+    ["", "", "The last 30 days: 1 Nov 2026 to 30 Nov 2026 (UTC)."],
+    ["?from=2026-11-30&to=2026-11-01", "?from=2026-11-01&to=2026-11-30", /^1 Nov 2026 to 30 Nov 2026/],
+    ["?from=2020-01-01&to=2026-11-30", "?from=2025-11-30&to=2026-11-30", /^1 Nov 2026 to/],
+  ])("asks for days that the server counts, and says which: %s", async (search, asked, said) => {
+    const reply = { from: "2026-11-01", to: "2026-11-30", generated_at: "2026-11-30T10:00:00+00:00", reports: [], decisions: [] };
+    const searches: string[] = [];
+    renderReading(<TransparencyScreen />, {
+      user: moderator,
+      at: `/console/transparency/${search}`,
+      answers: [
+        answer(moderationReport, (_body, url) => {
+          searches.push(url.search);
+          return Response.json(reply);
+        }),
+      ],
+    });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(searches).toEqual([asked]);
+  });
+
   it("says when its file couldn’t be made", async () => {
     let isShown = false;
     const report = {

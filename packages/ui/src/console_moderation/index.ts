@@ -8,6 +8,6 @@ export { loadCases, useUndo } from "./case.hooks.ts";
 export { CasesScreen } from "./CasesScreen.tsx";
 export { loadRules } from "./rule.hooks.ts";
 export { RulesScreen } from "./RulesScreen.tsx";
-export { loadTransparency, transparencyAddress } from "./transparency.hooks.ts";
+export { loadTransparency } from "./transparency.hooks.ts";
 export { loadToReview, ToReview } from "./ToReview.tsx";
 export { TransparencyScreen } from "./TransparencyScreen.tsx";

@@ -23,5 +23,10 @@ export const messages = defineMessages({
   time: { id: "transparency.time", defaultMessage: "Median time" },
   reversed: { id: "transparency.reversed", defaultMessage: "Reversed" },
   appealed: { id: "transparency.appealed", defaultMessage: "Appealed" },
-  failed: { id: "transparency.failed", defaultMessage: "The report couldn’t be loaded. Choose a period of up to 366 days." },
+  failed: { id: "transparency.failed", defaultMessage: "The report couldn’t be loaded." },
+});
+
+export const templates = defineMessages<{ latest: { from: string; to: string }; period: { from: string; to: string } }>({
+  latest: { id: "transparency.latest", defaultMessage: "The last 30 days: {from} to {to} (UTC)." },
+  period: { id: "transparency.period", defaultMessage: "{from} to {to} (UTC). Periods can be up to 366 days long." },
 });

@@ -19,5 +19,7 @@ export const messagesIt: Record<string, string> = {
   "transparency.time": "Tempo mediano",
   "transparency.reversed": "Annullate",
   "transparency.appealed": "Ricorsi",
-  "transparency.failed": "Non siamo riusciti a caricare il rapporto. Scegli un periodo di al massimo 366 giorni.",
+  "transparency.failed": "Non siamo riusciti a caricare il rapporto.",
+  "transparency.latest": "Ultimi 30 giorni: dal {from} al {to} (UTC).",
+  "transparency.period": "Dal {from} al {to} (UTC). Un periodo può durare al massimo 366 giorni.",
 };

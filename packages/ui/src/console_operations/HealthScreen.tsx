@@ -2,12 +2,12 @@ import { operationCdnTest, type OperationHealth, type OperationStorage } from "@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { ConsolePage, ConsoleTable, type PartRoute } from "#console";
+import { ConsolePage, ConsoleTable, healthQuery, type PartRoute } from "#console";
 import { useClient } from "#core/client";
 import { Banner, Button, EmptyState, ErrorBanner, formatBytes, Heading, SkeletonRows, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
-import { healthQuery, numbered, storageQuery, useAct } from "./hooks.ts";
+import { healthIntervalMs, numbered, storageQuery, useAct } from "./hooks.ts";
 import { healthMessages as texts, messages, purposeLabels, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
@@ -21,7 +21,7 @@ export const HealthScreen = withTexts(messagesIt, Health);
 
 function Health() {
   const client = useClient();
-  const found = useQuery(healthQuery(client));
+  const found = useQuery({ ...healthQuery(client), refetchInterval: healthIntervalMs });
   const storage = useQuery(storageQuery(client));
   return (
     <ConsolePage part={route} className={classes.stack}>

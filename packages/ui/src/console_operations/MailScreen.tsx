@@ -8,6 +8,7 @@ import {
   ConsoleResults,
   ConsoleTable,
   FilterSelect,
+  healthQuery,
   listAddress,
   numberKey,
   oneOfKey,
@@ -19,7 +20,7 @@ import { Banner, Button, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { SearchForm } from "#shell";
-import { healthQuery, mailsQuery, pageSize, useAct } from "./hooks.ts";
+import { healthIntervalMs, mailsQuery, pageSize, useAct } from "./hooks.ts";
 import { mailMessages, mailStates, messages, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
@@ -37,7 +38,7 @@ function Mail() {
   const filter = { ...(q && { to: q }), ...(state && { state }) };
   const client = useClient();
   const found = useQuery(mailsQuery(client, { ...filter, offset }));
-  const health = useQuery(healthQuery(client));
+  const health = useQuery({ ...healthQuery(client), refetchInterval: healthIntervalMs });
   const test = useAct((called) => called.call(operationMailTest, {}));
   const isConfigured = health.data?.mail.is_configured;
   return (

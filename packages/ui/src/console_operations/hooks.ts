@@ -5,7 +5,6 @@ import {
   operationBackups,
   operationCalls,
   operationEvents,
-  operationHealth,
   operationJobs,
   operationMails,
   operationStorage,
@@ -22,6 +21,8 @@ import { useToast } from "#core/kit";
 import { messages } from "./operations.messages.ts";
 
 export const pageSize = 50;
+/** How often a page that shows how the server does reads it again. */
+export const healthIntervalMs = 30_000;
 
 export const auditQuery = (client: Client, query: Record<string, string | number>) =>
   queryOptions({
@@ -34,13 +35,6 @@ export const auditNamesQuery = (client: Client) =>
     queryKey: ["console", "audit", "names"],
     queryFn: ({ signal }) => client.call(auditNames, {}, { signal }),
     staleTime: 60_000,
-  });
-
-export const healthQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ["console", "operation", "health"],
-    queryFn: ({ signal }) => client.call(operationHealth, {}, { signal }),
-    refetchInterval: 30_000,
   });
 
 export const backupsQuery = (client: Client) =>

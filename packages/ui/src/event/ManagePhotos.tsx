@@ -1,3 +1,4 @@
+import { CallError } from "@cortile/client/http";
 import { eventGalleryAdd, eventGalleryRemove } from "@cortile/contract/event";
 import type { Event } from "@cortile/contract/entity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -15,7 +16,14 @@ import { messagesIt } from "./manage.own.it.ts";
 /** A send that takes longer was cut. */
 const sendMs = 300_000;
 
-/** Chooses photos and adds them to the event, one after the other; those added stay when a later one fails. */
+/** Failures that are told one by one; the others are counted. */
+const toldFailures = 3;
+/** There is more to read than in other toasts. */
+const failuresMs = 20_000;
+
+const hasSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** Chooses photos and adds them to the event, one after the other; the others are added when one fails. */
 export const AddPhotos = withTexts(messagesIt, ({ event }: { event: Event }) => {
   const intl = useIntl();
   const toast = useToast();
@@ -24,23 +32,36 @@ export const AddPhotos = withTexts(messagesIt, ({ event }: { event: Event }) => 
   const cache = useQueryClient();
   const notice = useFailureNotice();
   const input = useRef<HTMLInputElement>(null);
-  const { accept, problemOf, send } = usePictureSender();
+  const { accept, problemOf, send, failureOf } = usePictureSender();
+  const add = async (file: File) => {
+    const { id: media } = await send(file, AbortSignal.timeout(sendMs));
+    await client.call(eventGalleryAdd, { params: { id: event.id }, body: { media } });
+  };
   const adding = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      for (const file of files) {
-        const { id: media } = await send(file, AbortSignal.timeout(sendMs));
-        await client.call(eventGalleryAdd, { params: { id: event.id }, body: { media } });
-      }
+      const failures = files.flatMap((file) => problemOf(file) ?? []);
+      let count = 0;
+      for (const file of files.filter((one) => problemOf(one) === null))
+        try {
+          await add(file);
+          count += 1;
+        } catch (error) {
+          if (hasSignedOut(error)) throw error;
+          failures.push(intl.formatMessage(templates.photoFailed, { name: file.name, reason: failureOf(error) }));
+        }
+      return { count, failures };
     },
     onError: (error) => notice(error, photoFailures),
-    onSuccess: (_done, { length: count }) => toast.show({ text: intl.formatMessage(templates.photosAdded, { count }) }),
+    onSuccess: ({ count, failures }) => {
+      if (count > 0) toast.show({ text: intl.formatMessage(templates.photosAdded, { count }) });
+      if (failures.length > 0) toast.show({ text: textOf(failures), tone: "error", duration: failuresMs });
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: ["event", event.id, "gallery"] }),
   });
-  const choose = (chosen: readonly File[]) => {
-    const [problem] = chosen.flatMap((file) => problemOf(file) ?? []);
-    if (problem) toast.show({ text: problem, tone: "error" });
-    const files = chosen.filter((file) => problemOf(file) === null);
-    if (files.length > 0) adding.mutate(files);
+  const textOf = (failures: readonly string[]): string => {
+    const more = failures.length - toldFailures;
+    const rest = more > 0 ? [intl.formatMessage(templates.photosFailed, { count: more })] : [];
+    return [...failures.slice(0, toldFailures), ...rest].join(" ");
   };
   return (
     <>
@@ -51,7 +72,8 @@ export const AddPhotos = withTexts(messagesIt, ({ event }: { event: Event }) => 
         multiple
         accept={accept}
         onChange={(changed) => {
-          choose([...(changed.currentTarget.files ?? [])]);
+          const files = [...(changed.currentTarget.files ?? [])];
+          if (files.length > 0) adding.mutate(files);
           // The same file may be chosen again.
           changed.currentTarget.value = "";
         }}

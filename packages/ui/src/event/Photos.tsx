@@ -20,7 +20,7 @@ export function Photos({ event }: { event: Event }) {
   const manages = useManages(event);
   const pages = useInfiniteQuery(eventGalleryQuery(useClient(), event.id));
   const photos = picturesOf((pages.data?.pages ?? []).flatMap(({ results }) => results));
-  const { open, gallery } = useGallery(event.managed_by, photos);
+  const { open, gallery } = useGallery(event.managed_by, photos, false);
   if (pages.isPending) return <SkeletonRows count={3} />;
   return (
     <div>

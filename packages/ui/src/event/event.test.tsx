@@ -302,9 +302,11 @@ describe("the page of an event", () => {
 
   it("shows its photos full screen, one of them at a time (571, 572)", async () => {
     const photo = { id: 9, type: "image", image: "/kiln.webp", description: "A kiln", url: null, title: null };
-    show({ subscription_status: "going" }, { tab: "photos", answers: [answer(eventGallery, pageOf([photo]))] });
+    const { sent } = show({ subscription_status: "going" }, { tab: "photos", answers: [answer(eventGallery, pageOf([photo]))] });
     await userEvent.click(await screen.findByRole("button", { name: "A kiln" }));
     expect(await screen.findByRole("dialog", { name: "Pictures by Ada Nwosu" })).toBeTruthy();
+    // They are no media of the feed, whose openings are counted.
+    expect(sent.filter(({ call }) => call.includes("/click/"))).toEqual([]);
   });
 
   it("goes to Google Calendar, with its time and place (576)", async () => {

@@ -5,6 +5,7 @@ import {
   eventCreate,
   eventDelete,
   eventGallery,
+  eventGalleryAdd,
   eventGalleryRemove,
   eventGet,
   eventGoingList,
@@ -22,7 +23,7 @@ import {
   eventUserSuggest,
 } from "@cortile/contract/event";
 import { groupList } from "@cortile/contract/group";
-import { localitySearch } from "@cortile/contract/media";
+import { localitySearch, mediaChunk, mediaChunkComplete } from "@cortile/contract/media";
 import { Suspense } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { event as someEvent, group as someGroup } from "#notification/testing";
@@ -408,6 +409,31 @@ describe("what the organiser does", () => {
     expect(await screen.findByText("Photo removed")).toBeTruthy();
     expect(sent.find(({ call }) => call.startsWith("DELETE"))?.body).toEqual({ medias: [9] });
     expect(screen.getByRole("button", { name: /^Add photos/ })).toBeTruthy();
+  });
+
+  const photoOf = (id: number) => ({ id, type: "image", image: "/kiln.webp", description: "A kiln", url: null, title: null });
+
+  it("adds the photos that it can, and says why the others failed", async () => {
+    let added = 0;
+    const { sent } = show("photos", [
+      answer(mediaChunk, { upload_id: "one", offset: 3, expires: "2130-01-01T00:00:00+00:00" }),
+      answer(mediaChunkComplete, () =>
+        (added += 1) === 2 ? refusal(415, { code: "unsupported_type" }) : Response.json(photoOf(20 + added)),
+      ),
+      answer(eventGalleryAdd, photoOf(21)),
+    ]);
+    await screen.findByRole("button", { name: /^Add photos/ });
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("there is no input");
+    const file = (name: string, type = "image/png") => new File([name], name, { type });
+    await userEvent.upload(input, [file("vase.png"), file("kiln.png"), file("bowl.png"), file("log.exe", "application/exe")], {
+      applyAccept: false,
+    });
+    expect(await screen.findByText("2 photos added")).toBeTruthy();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("kiln.png: Files of this type aren’t accepted.");
+    expect(alert.textContent).toContain("log.exe can’t be attached.");
+    expect(calls(sent).filter((call) => call === `POST /api/v2/event/${raku.id}/gallery/`)).toHaveLength(2);
   });
 
   it("invites people (570)", async () => {

@@ -137,6 +137,8 @@ export const templates = defineMessages<{
   removeTitle: { name: string };
   removed: { name: string };
   photosAdded: { count: number };
+  photoFailed: { name: string; reason: string };
+  photosFailed: { count: number };
   removePhoto: { number: number };
 }>({
   zone: { id: "event.form.zone", defaultMessage: "Time zone: {zone}" },
@@ -151,6 +153,11 @@ export const templates = defineMessages<{
   removeName: { id: "event.people.remove.name", defaultMessage: "Remove {name}" },
   removeTitle: { id: "event.people.remove.title", defaultMessage: "Remove {name} from the event?" },
   photosAdded: { id: "event.photos.added", defaultMessage: "{count, plural, one {# photo added} other {# photos added}}" },
+  photoFailed: { id: "event.photos.failed.one", defaultMessage: "{name}: {reason}" },
+  photosFailed: {
+    id: "event.photos.failed.more",
+    defaultMessage: "{count, plural, one {# more photo} other {# more photos}} couldn’t be added.",
+  },
   removePhoto: { id: "event.photos.remove", defaultMessage: "Remove photo {number}" },
   removed: { id: "event.people.removed", defaultMessage: "{name} is no longer in the event" },
 });

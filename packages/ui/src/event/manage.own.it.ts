@@ -101,6 +101,9 @@ export const messagesIt: Record<string, string> = {
   "event.photos.add": "Aggiungi foto",
   "event.photos.adding": "Aggiunta…",
   "event.photos.added": "{count, plural, one {# foto aggiunta} other {# foto aggiunte}}",
+  "event.photos.failed.one": "{name}: {reason}",
+  "event.photos.failed.more":
+    "{count, plural, one {Un’altra foto non è stata aggiunta} other {Altre # foto non sono state aggiunte}}.",
   "event.photos.removed": "Foto rimossa",
   "event.photos.remove": "Rimuovi la foto {number}",
   "event.photos.remove.title": "Rimuovere questa foto?",

@@ -17,7 +17,7 @@ export const messagesIt: Record<string, string> = {
   "feed.refreshing": "Ricerca di nuovi post…",
   "feed.refreshFailed": "Non è stato possibile caricare i nuovi post. Riprova.",
   "feed.failed": "Non è stato possibile caricare i prossimi post.",
-  "feed.home.empty": "Le persone che segui non hanno ancora pubblicato. Esplora altre categorie.",
+  "feed.home.empty": "Qui trovi i post delle persone e delle categorie che segui. Esplora per trovarne.",
   "feed.home.emptyAction": "Esplora",
   "feed.explore.empty": "Ancora nessun post.",
   "feed.own.title": "La tua raccolta",

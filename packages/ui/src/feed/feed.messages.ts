@@ -14,7 +14,10 @@ export const messages = defineMessages({
   refreshing: { id: "feed.refreshing", defaultMessage: "Checking for new posts…" },
   refreshFailed: { id: "feed.refreshFailed", defaultMessage: "We couldn’t load new posts. Try again." },
   failed: { id: "feed.failed", defaultMessage: "We couldn’t load the next posts." },
-  homeEmpty: { id: "feed.home.empty", defaultMessage: "The people you follow haven’t posted yet. Explore more categories." },
+  homeEmpty: {
+    id: "feed.home.empty",
+    defaultMessage: "Posts from the people and categories you follow appear here. Explore to find some.",
+  },
   homeEmptyAction: { id: "feed.home.emptyAction", defaultMessage: "Explore" },
   exploreEmpty: { id: "feed.explore.empty", defaultMessage: "No posts yet." },
   own: { id: "feed.own.title", defaultMessage: "Your library" },

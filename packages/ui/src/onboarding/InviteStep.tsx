@@ -7,6 +7,7 @@ import { useClient } from "#core/client";
 import type { IconName } from "#core/icons";
 import { Button, copyText, Segmented, useToast } from "#core/kit";
 import { usePreference } from "#core/preferences";
+import { Link, useHasRoute } from "#core/routing";
 import type { GuideActs } from "./onboarding.hooks.ts";
 import { inviteMessages, messages } from "./onboarding.messages.ts";
 import { DoneButton } from "./ProfileStep.tsx";
@@ -32,7 +33,7 @@ export function InviteStep({ step, acts }: StepProps) {
   const intl = useIntl();
   const toast = useToast();
   const robots = usePreference("webmaster.meta_robots");
-  const name = usePreference("text.application_name");
+  const hasRoute = useHasRoute();
   const open = useMutation({
     mutationFn: async () => {
       if (robots !== indexable) await client.call(preferencePatch, { body: { meta_robots: indexable } });
@@ -57,15 +58,11 @@ export function InviteStep({ step, acts }: StepProps) {
             {network}
           </Button>
         ))}
-        <Button
-          icon="mail"
-          onClick={() => {
-            const mail = `mailto:?subject=${encodeURIComponent(String(name))}&body=${encodeURIComponent(address())}`;
-            window.open(mail, "_self");
-          }}
-        >
-          <FormattedMessage {...inviteMessages.mail} />
-        </Button>
+        {hasRoute("console_invitations") ? (
+          <Button component={Link} route="console_invitations" icon="mail">
+            <FormattedMessage {...inviteMessages.mail} />
+          </Button>
+        ) : null}
         <Button icon="link" onClick={() => void copy().catch(() => toast.show({ text: address() }))}>
           <FormattedMessage {...inviteMessages.copy} />
         </Button>

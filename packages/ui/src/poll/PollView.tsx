@@ -88,7 +88,7 @@ function PollBody({ id, of, poll, titleId }: { id: string; of: PollContribution;
   );
 }
 
-/** How many choices each person has, and until when. */
+/** How many choices each person has, and until when; in its last minute the time that is left, below, says it better. */
 function PollTerms({ poll, isOpen, isChanging }: { poll: Poll; isOpen: boolean; isChanging: boolean }) {
   const intl = useIntl();
   const now = useNow();
@@ -96,7 +96,7 @@ function PollTerms({ poll, isOpen, isChanging }: { poll: Poll; isOpen: boolean; 
   return (
     <>
       <FormattedMessage {...(multiple_choices ? messages.several : isChanging ? messages.oneAgain : messages.one)} />
-      {isOpen && !isChanging && expiration_at ? (
+      {isOpen && !isChanging && expiration_at && Date.parse(expiration_at) - now > 60_000 ? (
         <>
           {" "}
           <FormattedMessage {...templates.closes} values={{ time: formatRelative(intl, new Date(expiration_at), now) }} />

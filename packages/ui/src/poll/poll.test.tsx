@@ -168,6 +168,7 @@ describe("a poll that takes no votes", () => {
   ])("%i ms before its end says %s", async (before, words) => {
     renderPoll(poll({ expiration_at: new Date(Date.now() + before).toISOString() }));
     expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText(/Closes/) === null).toBe(before < minute);
   });
 
   it("hides its counts while it is a draft (415)", async () => {

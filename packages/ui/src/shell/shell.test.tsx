@@ -306,7 +306,7 @@ describe("moving to another page", () => {
     const { pathname } = useLocation();
     const navigate = useNavigate();
     useEffect(() => {
-      document.title = `Page ${pathname} · Fornace`;
+      document.title = `${pathname === "/explore/" ? "(3) " : ""}Page ${pathname} · Fornace`;
     }, [pathname]);
     return (
       <>
@@ -369,7 +369,7 @@ describe("moving to another page", () => {
     );
     const link = screen.getByRole("link", { name: "Look there" });
     await userEvent.click(link);
-    expect(document.title).toBe("Page /explore/ · Fornace");
+    expect(document.title).toBe("(3) Page /explore/ · Fornace");
     expect(document.activeElement).toBe(link);
   });
 });
