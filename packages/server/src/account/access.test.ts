@@ -45,9 +45,6 @@ async function signUp() {
 function inBrowser(session: string) {
   let proof = "";
   ensureXsrfCookie(app.platform, {
-    ip: "",
-    userAgent: "",
-    header: () => undefined,
     cookie: (name) => (name === sessionCookie ? session : undefined),
     setCookie: (_name, value) => (proof = value),
   });

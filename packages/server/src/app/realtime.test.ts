@@ -43,8 +43,7 @@ async function cookieOf(member: Member) {
   const token = await openSession(app.ctx(member), member.id, "test");
   let xsrf = "";
   const cookie = (name: string) => (name === sessionCookie ? token : undefined);
-  const exchange = { ip: "", userAgent: "", header: () => undefined, cookie };
-  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (_name, value) => (xsrf = value) });
+  ensureXsrfCookie(app.platform, { cookie, setCookie: (_name, value) => (xsrf = value) });
   return { cookie: `${sessionCookie}=${token}; XSRF-TOKEN=${xsrf}`, "x-xsrf-token": xsrf };
 }
 

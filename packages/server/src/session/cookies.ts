@@ -23,13 +23,13 @@ export function setSessionCookies(platform: Platform, exchange: Exchange, token:
   setXsrfCookie(platform, exchange, token === null ? null : hashToken(token));
 }
 
-function setXsrfCookie(platform: Platform, exchange: Exchange, tokenHash: Buffer | null): void {
+function setXsrfCookie(platform: Platform, exchange: Pick<Exchange, "setCookie">, tokenHash: Buffer | null): void {
   const token = createXsrfToken(xsrfKey(platform), bindingOf(tokenHash));
   exchange.setCookie(xsrfCookie, token, { maxAgeSeconds });
 }
 
 /** Gives a page the XSRF-TOKEN its later calls need, when it has none that fits its session. */
-export function ensureXsrfCookie(platform: Platform, exchange: Exchange): void {
+export function ensureXsrfCookie(platform: Platform, exchange: Pick<Exchange, "cookie" | "setCookie">): void {
   const tokenHash = cookieTokenHash(exchange);
   if (!isXsrfToken(xsrfKey(platform), exchange.cookie(xsrfCookie), bindingOf(tokenHash)))
     setXsrfCookie(platform, exchange, tokenHash);

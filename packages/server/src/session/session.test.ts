@@ -127,9 +127,6 @@ describe("cookie sessions", () => {
     const { ensureXsrfCookie } = await import("./cookies.ts");
     let cookie = "";
     ensureXsrfCookie(platform, {
-      ip: "",
-      userAgent: "",
-      header: () => undefined,
       cookie: () => undefined,
       setCookie: (_name, value) => (cookie = value),
     });

@@ -11,8 +11,7 @@ export async function proofOf(app: TestApp, actor: Member | null): Promise<Recor
     return { authorization: `Bearer ${pair.access_token}` };
   }
   let token = "";
-  const exchange = { ip: "", userAgent: "", header: () => undefined, cookie: () => undefined };
-  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (_name, value) => (token = value) });
+  ensureXsrfCookie(app.platform, { cookie: () => undefined, setCookie: (_name, value) => (token = value) });
   return { cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token };
 }
 
