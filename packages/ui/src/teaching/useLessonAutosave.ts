@@ -34,8 +34,9 @@ export type SaveState = "saved" | "unsaved" | "saving" | "failed";
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether the server may have done it all the same; 502 and 504 come from what is before it. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === "network" || error.code === "timeout");
+  error instanceof CallError && (error.code === "network" || error.code === "timeout" || [502, 504].includes(error.status));
 
 /** What differs; nothing else is sent, so that what somebody else changed meanwhile stays. */
 function changesOf(before: LessonText, now: LessonText) {
