@@ -146,7 +146,7 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
           />
         </fieldset>
         {autosave.other ? (
-          <Banner tone="warn" role="alert">
+          <Banner tone="warn" role="alert" className={classes.versionBanner}>
             <div className={classes.attach}>
               <FormattedMessage {...messages.changedMeanwhile} />
               <Button size="sm" disabled={uploading} loading={autosave.state === "saving"} onClick={autosave.replaceOther}>
@@ -160,6 +160,7 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
         ) : kept.length > 0 ? (
           <Banner
             role="status"
+            className={classes.versionBanner}
             action={
               <Button size="sm" disabled={autosave.isDirty || uploading} onClick={showKept}>
                 <FormattedMessage {...messages.showKept} />
