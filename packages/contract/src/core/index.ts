@@ -25,6 +25,7 @@ export {
   LanguageCode,
   DateTime,
   Empty,
+  Etag,
   File,
   Html,
   Id,
@@ -36,6 +37,7 @@ export {
   Paged,
   PagedSearch,
   Paging,
+  Replacing,
   SearchText,
   Type,
 } from "./schema.ts";

@@ -67,6 +67,15 @@ export const SearchText = Type.String({ maxLength: 200 });
 /** The query of a list that can be searched. */
 export const PagedSearch = Type.Object({ search: Type.Optional(SearchText), ...Paging });
 
+/** Says which state of a record was read: it changes with whatever an edit of the record can change. Opaque. */
+export const Etag = Type.String({ maxLength: 64 });
+
+/**
+ * Of an edit: the `etag` that its editor began with. Where the stored record has another, the edit fails with `conflict` and changes nothing;
+ * without the key it replaces any.
+ */
+export const Replacing = { replaces: Type.Optional(Etag) };
+
 export const ById = Type.Object({ id: Id });
 
 /**

@@ -1,4 +1,4 @@
-import { type Static, Csv, DateTime, File, Html, Id, Nullable, OneOf, Paging, SearchText, Type } from "#core";
+import { type Static, Csv, DateTime, File, Html, Id, Nullable, OneOf, Paging, Replacing, SearchText, Type } from "#core";
 import { Media, User, userFields } from "#entity";
 import {
   courseJoinStatus,
@@ -71,6 +71,9 @@ export const SectionChanges = Type.Object({ name: Type.Optional(partName), ...se
 export const LessonInput = Type.Object({ name: partName, type: OneOf(lessonType) });
 
 const lessonFields = {
+  ...Replacing,
+  /** The text that is replaced stays a version of its own, however new it is. */
+  keep_version: Type.Optional(Type.Boolean()),
   medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   status: Type.Optional(OneOf(lessonStatus)),
   comments_enabled: Type.Optional(Type.Boolean()),

@@ -1,4 +1,17 @@
-import { ById, Id, OneOf, Page, Paging, Type, defineRoute, invalid, notFound, permissionDenied, rateLimited } from "#core";
+import {
+  ById,
+  Id,
+  OneOf,
+  Page,
+  Paging,
+  Type,
+  conflict,
+  defineRoute,
+  invalid,
+  notFound,
+  permissionDenied,
+  rateLimited,
+} from "#core";
 import { CourseLesson, CourseSection } from "#entity";
 import {
   ByLesson,
@@ -114,7 +127,7 @@ export const lessonUpdate = defineRoute({
   params: ByLesson,
   body: LessonUpdate,
   reply: CourseLesson,
-  errors: writeErrors,
+  errors: [...writeErrors, conflict],
 });
 
 export const lessonPatch = defineRoute({
@@ -124,7 +137,7 @@ export const lessonPatch = defineRoute({
   params: ByLesson,
   body: LessonChanges,
   reply: CourseLesson,
-  errors: writeErrors,
+  errors: [...writeErrors, conflict],
 });
 
 export const lessonDelete = defineRoute({

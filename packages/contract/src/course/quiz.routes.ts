@@ -1,4 +1,4 @@
-import { ById, Id, Page, Paged, Type, defineRoute, invalid, notFound, permissionDenied } from "#core";
+import { ById, Id, Page, Paged, Type, conflict, defineRoute, invalid, notFound, permissionDenied } from "#core";
 import {
   BankQuestion,
   EditedQuiz,
@@ -42,7 +42,7 @@ export const courseQuizPatch = defineRoute({
   params: ByQuiz,
   body: QuizInput,
   reply: EditedQuiz,
-  errors: writeErrors,
+  errors: [...writeErrors, conflict],
 });
 
 /** Answers a quiz: passing it completes the lesson. Our addition. */

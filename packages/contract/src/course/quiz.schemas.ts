@@ -1,4 +1,4 @@
-import { type Static, DateTime, Id, Nullable, OneOf, Type } from "#core";
+import { type Static, DateTime, Etag, Id, Nullable, OneOf, Replacing, Type } from "#core";
 import { User } from "#entity";
 import { quizFeedback, quizQuestionType } from "#enums";
 
@@ -101,6 +101,7 @@ export const QuizQuestionInput = Type.Object({ id: Type.Optional(Id), ...editedQ
 export type QuizQuestionInput = Static<typeof QuizQuestionInput>;
 
 export const QuizInput = Type.Object({
+  ...Replacing,
   pass_percent: Type.Optional(settings.pass_percent),
   max_attempts: Type.Optional(settings.max_attempts),
   shuffle: Type.Optional(settings.shuffle),
@@ -120,7 +121,13 @@ export const EditedQuestion = Type.Object({
 });
 export type EditedQuestion = Static<typeof EditedQuestion>;
 
-export const EditedQuiz = Type.Object({ lesson_id: Id, ...settings, questions: Type.Array(EditedQuestion) });
+export const EditedQuiz = Type.Object({
+  lesson_id: Id,
+  ...settings,
+  questions: Type.Array(EditedQuestion),
+  /** What `replaces` of an edit names; it changes with its questions in the bank too. Older servers leave it out. */
+  etag: Type.Optional(Etag),
+});
 export type EditedQuiz = Static<typeof EditedQuiz>;
 
 /** A question of the bank, with the quizzes that ask it. */

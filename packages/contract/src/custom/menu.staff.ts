@@ -1,4 +1,4 @@
-import { type Static, Nullable, OneOf, Type, defineRoute, invalid, permissionDenied } from "#core";
+import { type Static, Etag, Nullable, OneOf, Replacing, Type, conflict, defineRoute, invalid, permissionDenied } from "#core";
 import { customMenuName } from "#enums";
 
 /** Pages of the product that an entry may lead to. */
@@ -15,7 +15,12 @@ export const CustomMenuEntry = Type.Object({
 export type CustomMenuEntry = Static<typeof CustomMenuEntry>;
 
 const ByName = Type.Object({ name: OneOf(customMenuName) });
-const CustomMenuOfStaff = Type.Object({ name: OneOf(customMenuName), items: Type.Array(CustomMenuEntry) });
+const CustomMenuOfStaff = Type.Object({
+  name: OneOf(customMenuName),
+  items: Type.Array(CustomMenuEntry),
+  /** What `replaces` of an edit names. Older servers leave it out. */
+  etag: Type.Optional(Etag),
+});
 
 /** A menu as staff wrote it: also the entries that are left out for readers while their page is off. Our addition, as the call below. */
 export const customMenuStaffGet = defineRoute({
@@ -32,7 +37,7 @@ export const customMenuUpdate = defineRoute({
   path: "/api/v2/x/custom_menu/:name/",
   access: "admin",
   params: ByName,
-  body: Type.Object({ items: Type.Array(CustomMenuEntry, { maxItems: 50 }) }),
+  body: Type.Object({ ...Replacing, items: Type.Array(CustomMenuEntry, { maxItems: 50 }) }),
   reply: CustomMenuOfStaff,
-  errors: [invalid, permissionDenied],
+  errors: [invalid, permissionDenied, conflict],
 });

@@ -2,12 +2,14 @@ import {
   type Static,
   ById,
   DateTime,
+  Etag,
   Html,
   Id,
   Nullable,
   OneOf,
   Page,
   Paging,
+  Replacing,
   SearchText,
   Type,
   conflict,
@@ -29,6 +31,8 @@ export const CustomPageOfStaff = Type.Object({
   state: OneOf(customPageState),
   /** Name of the account that changed it last; null when that account is gone, or a command of the server changed it. */
   updated_by_name: Nullable(Type.String()),
+  /** What `replaces` of an edit names; not in lists. Older servers leave it out. */
+  etag: Type.Optional(Etag),
 });
 export type CustomPageOfStaff = Static<typeof CustomPageOfStaff>;
 
@@ -46,7 +50,7 @@ const fields = {
 };
 
 export const CustomPageInput = Type.Object({ title, ...fields });
-export const CustomPageChanges = Type.Object({ title: Type.Optional(title), ...fields });
+export const CustomPageChanges = Type.Object({ ...Replacing, title: Type.Optional(title), ...fields });
 
 /** All pages in their order, drafts too. Our addition, as the calls below. */
 export const customPageStaffList = defineRoute({

@@ -1,4 +1,4 @@
-import { type Static, DateTime, Id, Nullable, OneOf, Type } from "#core";
+import { type Static, DateTime, Etag, Id, Nullable, OneOf, Type } from "#core";
 import { courseJoinStatus, coursePrivacy, courseType, lessonCompletionStatus, lessonStatus, lessonType } from "#enums";
 import { Category } from "./category.ts";
 import { Media } from "./media.ts";
@@ -30,6 +30,8 @@ export const CourseLesson = Type.Object({
   locked_by: Type.Optional(OneOf(["release", "order"] as const)),
   /** Where the reader left its video or sound. Our addition. */
   position: Type.Optional(Type.Object({ media_id: Id, seconds: Type.Number({ minimum: 0 }) })),
+  /** Beside `text`: what `replaces` of an edit names. Our addition. */
+  etag: Type.Optional(Etag),
 });
 export type CourseLesson = Static<typeof CourseLesson>;
 

@@ -476,10 +476,10 @@ const ofOneThing = [
   "user_change_email",
   "user_change_password",
 ];
-/** Pictures come as files; products are not sold yet. */
-const otherwise = ["image", "cover", "image_original", "emotional_image_original", "products"];
+/** Pictures come as files; products are not sold yet. The last two say how to save, and are no values. */
+const otherwise = ["image", "cover", "image_original", "emotional_image_original", "products", "replaces", "keep_version"];
 /** What every change moves. */
-const always = ["last_edited_at", "lastmod_datetime", "updated_at"];
+const always = ["last_edited_at", "lastmod_datetime", "updated_at", "etag"];
 
 const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
 const bodyKeys = (call: string): string[] => {

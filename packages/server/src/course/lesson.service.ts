@@ -5,6 +5,7 @@ import type { LessonType } from "@cortile/contract/enums";
 import { cleanText, selectTextSources, storeText } from "#contribution";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { etagOf, requireEtag } from "#core/etag";
 import { renderHtml } from "#core/html";
 import { presentMedias } from "#media";
 import { presentUsers } from "#people";
@@ -46,6 +47,17 @@ async function requireLesson({ db }: Ctx, { id, section_id, lesson_id }: InSecti
   return lesson;
 }
 
+const lessonEtag = ({ name, type, status, comments_enabled, html, media_ids }: WholeLesson): string =>
+  etagOf([name, type, status, comments_enabled, html, media_ids]);
+
+/** Whether a save would leave the lesson as it is: it is repeated when the reply was lost, by an editor that does not know its etag. */
+function isSaved(before: WholeLesson, input: LessonChanges, html = before.html): boolean {
+  const { name = before.name, type = before.type, status = before.status, medias = before.media_ids } = input;
+  const { comments_enabled = before.comments_enabled } = input;
+  const media_ids = [...new Set(medias)];
+  return lessonEtag({ ...before, name: nameOf(name), type, status, comments_enabled, html, media_ids }) === lessonEtag(before);
+}
+
 async function presentWhole(
   ctx: Ctx,
   lesson: WholeLesson,
@@ -62,7 +74,7 @@ async function presentWhole(
   return {
     ...presentLesson({ row, progress, locked: false, locked_by: null }, created_by),
     html: renderHtml(html, sources),
-    ...(withText ? { text: html } : {}),
+    ...(withText ? { text: html, etag: lessonEtag(lesson) } : {}),
     medias: media_ids.flatMap((id) => medias.get(id) ?? []),
   };
 }
@@ -86,7 +98,7 @@ export const lessonCreate = (
     return presentWhole(tx, await requireLesson(tx, { id, section_id, lesson_id }), { progress: null, withText: true });
   });
 
-/** Changes what is given. @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited` */
+/** Changes what is given. @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited`, `conflict` */
 export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: LessonChanges): Promise<CourseLesson> {
   return commitPrepared(ctx, await prepareLesson(ctx, ref, input));
 }
@@ -100,6 +112,7 @@ export async function prepareLesson(ctx: Ctx<Member>, ref: InSection, input: Les
     const course = await lockManaged(tx, ref.id);
     const before = await requireLesson(tx, ref);
     const text = clean === null ? null : await storeText(tx, clean);
+    if (!isSaved(before, input, text?.html)) requireEtag(lessonEtag(before), input.replaces);
     if (text && Buffer.byteLength(text.html) > Buffer.byteLength(before.html)) await requireRoomFor(tx, before, text.html);
     const { name, type, status, comments_enabled } = input;
     if (status === "draft" && before.status === "published") requireLessonLeft(course, course.num_lessons - 1);
@@ -114,7 +127,8 @@ export async function prepareLesson(ctx: Ctx<Member>, ref: InSection, input: Les
       updated_at: tx.now().toISOString(),
     });
     const after = { name: name === undefined ? before.name : nameOf(name), html: text?.html ?? before.html };
-    if (after.name !== before.name || after.html !== before.html) await keepVersion(tx, before, after);
+    if (after.name !== before.name || after.html !== before.html)
+      await keepVersion(tx, before, after, { separately: input.keep_version ?? false });
     if (status !== undefined && status !== before.status) await countLessons(tx, course);
     await changed(tx, course, "course.update_lesson", { lesson_id: before.id });
     return presentWhole(tx, await requireLesson(tx, ref), { progress: null, withText: true });
@@ -140,10 +154,15 @@ async function requireRoomFor(tx: Ctx, { course_id, id }: WholeLesson, html: str
 /** What one person saves within so long is one version. */
 const versionMs = 10 * 60_000;
 
-/** Stores the text that a lesson has now, and before the first change the one it had. */
-async function keepVersion(tx: Ctx<Member>, before: WholeLesson, after: { name: string; html: string }): Promise<void> {
+/** Stores the text that a lesson has now, and before the first change the one it had. @param separately also of the last few minutes */
+async function keepVersion(
+  tx: Ctx<Member>,
+  before: WholeLesson,
+  after: { name: string; html: string },
+  { separately }: { separately: boolean },
+): Promise<void> {
   const at = tx.now();
-  const mergedAfter = new Date(at.getTime() - versionMs);
+  const mergedAfter = separately ? at : new Date(at.getTime() - versionMs);
   if (before.html !== "" && !(await existsVersion(tx.db, before.id))) {
     const { name, html, created_by_id: author_id } = before;
     await saveVersion(tx.db, { lesson_id: before.id, author_id, name, html, at, mergedAfter });

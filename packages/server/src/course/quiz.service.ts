@@ -12,6 +12,7 @@ import {
 import type { QuizFeedback } from "@cortile/contract/enums";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { etagOf, requireEtag } from "#core/etag";
 import { toPage, type PageRequest } from "#core/http";
 import { Turns } from "#core/limits";
 import { presentUsers } from "#people";
@@ -152,19 +153,23 @@ export const courseQuizSubmit = (ctx: Ctx<Member>, ref: LessonRef, { answers }: 
     return presentResult({ ...attempt, id }, questions, feedbackOf(settings, { passed, left }));
   });
 
+async function readQuiz(ctx: Ctx, ref: LessonRef): Promise<EditedQuiz & { etag: string }> {
+  const quiz = { ...(await requireQuiz(ctx, ref)), questions: await selectQuestions(ctx.db, ref.lesson_id) };
+  return { lesson_id: ref.lesson_id, ...quiz, etag: etagOf(quiz) };
+}
+
 /** A quiz with its answers. @throws Failure `not_found`, `permission_denied` */
 export async function courseQuizEdit(ctx: Ctx<Member>, ref: LessonRef): Promise<EditedQuiz> {
   await requireManagement(ctx, ref.id);
-  const settings = await requireQuiz(ctx, ref);
-  return { lesson_id: ref.lesson_id, ...settings, questions: await selectQuestions(ctx.db, ref.lesson_id) };
+  return readQuiz(ctx, ref);
 }
 
-/** Sets what is given. @throws Failure `not_found`, `permission_denied`, `invalid` */
+/** Sets what is given. @throws Failure `not_found`, `permission_denied`, `invalid`, `conflict` */
 export const courseQuizPatch = (ctx: Ctx<Member>, ref: LessonRef, input: QuizInput): Promise<EditedQuiz> =>
   ctx.transaction(async (tx) => {
     await countCourseTexts(tx, input);
     const course = await lockManaged(tx, ref.id);
-    await requireQuiz(tx, ref);
+    requireEtag((await readQuiz(tx, ref)).etag, input.replaces);
     const { pass_percent, max_attempts, shuffle, feedback, questions } = input;
     await updateLesson(tx.db, ref.lesson_id, {
       ...(pass_percent === undefined ? {} : { pass_percent }),

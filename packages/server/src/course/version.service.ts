@@ -61,7 +61,7 @@ export async function courseVersionRestore(
   const row = await selectVersion(ctx.db, ref.lesson_id, version_id);
   if (!row) throw new Failure(notFound);
   const text = withoutPictures(row.html, (id) => !inline_ids.includes(id) && !former_ids.includes(id));
-  return prepareLesson(ctx, { ...ref, section_id }, { name: row.name, text });
+  return prepareLesson(ctx, { ...ref, section_id }, { name: row.name, text, keep_version: true });
 }
 
 /** A text without the pictures that meet a condition. */

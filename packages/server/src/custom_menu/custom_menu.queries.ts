@@ -28,6 +28,16 @@ export async function selectMenus(db: Db): Promise<MenuRow[]> {
 
 export type NewMenuItem = Pick<MenuItemRow, "page" | "label" | "url" | "attrs">;
 
+/** Makes the menu if there is none of that name: nobody else changes it until the transaction ends. */
+export async function lockMenu(db: Db, name: string, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await db
+    .insertInto("custom_menu")
+    .values({ name, created_at: time, updated_at: time })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ name }))
+    .execute();
+}
+
 /** Adds the menu, or replaces the items of the one of that name. */
 export async function upsertMenu(db: Db, { name, items, now }: { name: string; items: readonly NewMenuItem[]; now: Date }) {
   const time = now.toISOString();

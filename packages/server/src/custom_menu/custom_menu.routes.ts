@@ -8,5 +8,5 @@ export const customMenuRoutes: Mounted[] = [
   mount(contract.customMenuSearch, async (ctx, { query, page }) => customMenuList(ctx, query, page)),
   mount(contract.customMenuGet, async (ctx, { params }) => customMenuGet(ctx, params.id)),
   mount(contract.customMenuStaffGet, (ctx, { params }) => customMenuStaffGet(ctx, params.name)),
-  mount(contract.customMenuUpdate, (ctx, { params, body }) => customMenuUpdate(ctx, params.name, body.items)),
+  mount(contract.customMenuUpdate, (ctx, { params, body }) => customMenuUpdate(ctx, params.name, body)),
 ];

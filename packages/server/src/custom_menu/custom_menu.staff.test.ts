@@ -40,6 +40,22 @@ describe("custom_menu_update", () => {
     expect((await staff.call(customMenuStaffGet, { params })).items).toEqual(items);
   });
 
+  it("refuses to replace a menu that was changed meanwhile, unless `replaces` is left out", async () => {
+    const user = { name: "user" } as const;
+    const write = (label: string, replaces?: string) => {
+      const items = [{ page: null, label, url: "/x/", new_tab: false }];
+      return staff.call(customMenuUpdate, { params: user, body: { items, ...(replaces !== undefined && { replaces }) } });
+    };
+    const { etag = "" } = await staff.call(customMenuStaffGet, { params: user });
+    const first = await write("Theirs", etag);
+    await expect(write("Mine", etag)).rejects.toMatchObject({ status: 409, code: "conflict" });
+    expect(await staff.call(customMenuStaffGet, { params: user })).toEqual(first);
+    const second = await write("Mine", first.etag);
+    const both = await Promise.allSettled(["A", "B"].map((label) => write(label, second.etag)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await write("Any")).toMatchObject({ items: [{ label: "Any" }] });
+  });
+
   it("names each entry at fault, and changes nothing then", async () => {
     const before = await staff.call(customMenuStaffGet, { params });
     const items = [

@@ -38,8 +38,10 @@ export async function selectStaffPages(
   return { rows: rows.map((row) => ({ ...row, html_body: "" })), count: counted.rows[0]?.count ?? 0 };
 }
 
-export async function selectStaffPage(db: Db, id: number, now: Date): Promise<StaffPageRow | null> {
-  const { rows } = await sql<StaffPageRow>`select ${columns(now)} from custom_page p where p.id = ${id}`.execute(db);
+/** @param lock nobody else changes it until the transaction ends */
+export async function selectStaffPage(db: Db, id: number, now: Date, { lock = false } = {}): Promise<StaffPageRow | null> {
+  const { rows } = await sql<StaffPageRow>`
+    select ${columns(now)} from custom_page p where p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
 

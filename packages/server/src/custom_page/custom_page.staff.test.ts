@@ -77,6 +77,20 @@ describe("custom_page_patch", () => {
     expect([shown.state, shown.valid_from, shown.valid_to]).toEqual(["shown", null, null]);
   });
 
+  it("refuses to replace a page that was changed meanwhile, unless `replaces` is left out", async () => {
+    const { id, etag: opened } = await create({ title: "Rules of the wheel" });
+    const write = (body: { title?: string; html_body?: string; active?: boolean; replaces?: string | undefined }) =>
+      staff.call(customPagePatch, { params: { id }, body });
+    const first = await write({ html_body: "<p>Theirs</p>", replaces: opened });
+    const stale = write({ html_body: "<p>Mine</p>", active: false, replaces: opened });
+    await expect(stale).rejects.toMatchObject({ status: 409, code: "conflict" });
+    expect(await staff.call(customPageStaffGet, { params: { id } })).toEqual(first);
+    const second = await write({ html_body: "<p>Mine</p>", replaces: first.etag });
+    const both = await Promise.allSettled(["A", "B"].map((title) => write({ title, replaces: second.etag })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await write({ html_body: "<p>Any</p>" })).toMatchObject({ html_body: "<p>Any</p>" });
+  });
+
   it("finds no page that is not there", async () => {
     await expect(staff.call(customPagePatch, { params: { id: 99_999 }, body: {} })).rejects.toMatchObject(missing);
     await expect(staff.call(customPageStaffGet, { params: { id: 99_999 } })).rejects.toMatchObject(missing);

@@ -3,6 +3,7 @@ import type { CustomPageChanges as CustomPageChangesSchema, CustomPageOfStaff } 
 import { ownerId, type Ctx, type Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
+import { etagOf, requireEtag } from "#core/etag";
 import { isBlankHtml, sanitizeHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
 import { oneLine, slugify } from "#core/text";
@@ -38,11 +39,15 @@ export async function customPageStaffList(ctx: Ctx<Member>, filter: StaffPageFil
 
 /** @throws Failure `not_found` */
 export async function customPageStaffGet(ctx: Ctx<Member>, id: number): Promise<CustomPageOfStaff> {
-  return present(await requirePage(ctx, id));
+  const page = await requirePage(ctx, id);
+  return { ...present(page), etag: pageEtag(page) };
 }
 
-async function requirePage(ctx: Ctx, id: number): Promise<StaffPageRow> {
-  const page = await selectStaffPage(ctx.db, id, ctx.now());
+const pageEtag = ({ slug, title, html_summary, html_body, valid_from, valid_to, active }: StaffPageRow): string =>
+  etagOf([slug, title, html_summary, html_body, valid_from, valid_to, active]);
+
+async function requirePage(ctx: Ctx, id: number, options: { lock?: boolean } = {}): Promise<StaffPageRow> {
+  const page = await selectStaffPage(ctx.db, id, ctx.now(), options);
   if (!page) throw new Failure(notFound);
   return page;
 }
@@ -59,10 +64,12 @@ export function customPageCreate(ctx: Ctx<Member>, input: CustomPageChanges & { 
   });
 }
 
-/** Changes what is given. @throws Failure `not_found`, `invalid` */
+/** Changes what is given. @throws Failure `not_found`, `invalid`, `conflict` */
 export function customPagePatch(ctx: Ctx<Member>, id: number, input: CustomPageChanges): Promise<CustomPageOfStaff> {
   const update = ctx.transaction(async (tx) => {
-    const values = await checkPage(tx, input, await requirePage(tx, id));
+    const before = await requirePage(tx, id, { lock: true });
+    requireEtag(pageEtag(before), input.replaces);
+    const values = await checkPage(tx, input, before);
     await updateStaffPage(tx.db, id, values, { by: tx.actor.id, now: tx.now() });
     const data = { changed: Object.keys(values) };
     await tx.audit({ action: "custom_page.update", target_type: "custom_page", target_id: id, data });

@@ -21,7 +21,16 @@ import {
 } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
-import { DiscardDialog, formMessagesIt, useFocusOnProblem, useUnsavedChanges, useFieldErrors, useSaveFailureNotice } from "#form";
+import {
+  ChangedMeanwhileBanner,
+  DiscardDialog,
+  formMessagesIt,
+  useFieldErrors,
+  useFocusOnProblem,
+  useReplaces,
+  useSaveFailureNotice,
+  useUnsavedChanges,
+} from "#form";
 import { useContentChange } from "./content.hooks.ts";
 import { failures, messages as common, templates } from "./content.messages.ts";
 import classes from "./content.module.css";
@@ -63,14 +72,16 @@ function Menus() {
           <FormattedMessage {...common.loadFailed} />
         </ErrorBanner>
       ) : null}
-      {found.data ? <MenuEditor key={menu} menu={menu} items={found.data.items} /> : null}
+      {found.data ? <MenuEditor key={menu} menu={menu} items={found.data.items} etag={found.data.etag} /> : null}
     </ConsolePage>
   );
 }
 
 const empty: Entry = { page: null, label: "", url: "", new_tab: false };
 
-function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Entry[] }) {
+type MenuProps = { menu: CustomMenuName; items: readonly Entry[]; etag: string | undefined };
+
+function MenuEditor({ menu, items, etag }: MenuProps) {
   const intl = useIntl();
   const [saved, setSaved] = useState<readonly EntryText[]>(() => items.map((item, index) => ({ ...item, id: index + 1 })));
   const [entries, setEntries] = useState(saved);
@@ -78,7 +89,8 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
   const formId = useId();
   const focusOnProblem = useFocusOnProblem(formId);
   const [nextId, setNextId] = useState(items.length + 1);
-  const saving = useContentChange(saveMenu(menu));
+  const base = useReplaces(etag);
+  const saving = useContentChange(saveMenu(menu, base.replaces));
   const fieldError = useFieldErrors(saving.error);
   const notice = useSaveFailureNotice(entries.flatMap((_, index) => [`items.${index}.label`, `items.${index}.url`]));
   const isChanged = JSON.stringify(entries) !== JSON.stringify(saved);
@@ -101,8 +113,12 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
       onSubmit={(event) => {
         event.preventDefault();
         saving.mutate(entries, {
-          onSuccess: () => setSaved(entries),
+          onSuccess: (now) => {
+            setSaved(entries);
+            base.saved(now);
+          },
           onError: (error) => {
+            if (base.refused(error)) return;
             notice(error, failures);
             focusOnProblem();
           },
@@ -140,6 +156,7 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
           );
         }}
       </OrderedRows>
+      {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
       <div className={classes.foot}>
         <Button
           icon="plus"

@@ -9,7 +9,16 @@ import { useClient } from "#core/client";
 import { Button, ErrorBanner, Field, Prose, Segmented, SkeletonRows, TextInput, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useNavigate } from "#core/routing";
-import { DiscardDialog, formMessagesIt, useFocusOnProblem, useUnsavedChanges, useFieldErrors, useSaveFailureNotice } from "#form";
+import {
+  ChangedMeanwhileBanner,
+  DiscardDialog,
+  formMessagesIt,
+  useFieldErrors,
+  useFocusOnProblem,
+  useReplaces,
+  useSaveFailureNotice,
+  useUnsavedChanges,
+} from "#form";
 import { ContentEditor } from "./ContentEditor.tsx";
 import { useContentChange } from "./content.hooks.ts";
 import { failures, messages as common } from "./content.messages.ts";
@@ -64,7 +73,9 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   });
   /** Known before the address is that of the saved page. */
   const [id, setId] = useState(page?.id ?? null);
-  const saving = useContentChange(savePage(id === null ? null : { ...saved, id, active: page?.active ?? false }, timeZone));
+  const base = useReplaces(page?.etag);
+  const before = id === null ? null : { ...saved, id, active: page?.active ?? false, etag: base.replaces };
+  const saving = useContentChange(savePage(before, timeZone));
   const fieldError = useFieldErrors(saving.error);
   const notice = useSaveFailureNotice(fields);
   const isChanged = Object.entries(saved).some(([key, value]) => text[key as keyof PageText] !== value);
@@ -85,6 +96,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
       { ...text, active },
       {
         onError(error) {
+          if (base.refused(error)) return;
           notice(error, failures);
           if (error instanceof CallError && Object.keys(error.fields).length > 0) setMode("write");
           focusOnProblem();
@@ -94,6 +106,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
           flushSync(() => {
             setSaved(text);
             setId(now.id);
+            base.saved(now);
           });
           const done = active ? messages.published : page?.active ? messages.unpublished : messages.draftSaved;
           toast.show({ text: intl.formatMessage(done) });
@@ -164,6 +177,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
             onChange={(ends) => change({ ends })}
           />
         </div>
+        {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
         <div className={classes.foot}>
           {page?.state === "shown" ? (
             <Button component={Link} route="custom_page" params={{ id: page.id, slug: page.slug }} variant="plain">

@@ -129,6 +129,90 @@ describe("a menu", () => {
   });
 });
 
+describe("what two administrators edit", () => {
+  const words = "This has changed since you opened it. Save again to replace what changed.";
+  const conflict = () => Response.json({ errors: [{ code: "conflict", message: "no" }] }, { status: 409 });
+
+  it("is, of a menu, replaced only by saving again", async () => {
+    const entry = (label: string) => ({ page: null, label, url: "/x/", new_tab: false });
+    let stored = { name: "base", items: [entry("Shop")], etag: "1" };
+    const { sent } = show(
+      <MenusScreen />,
+      "/console/menus/",
+      answer(customMenuStaffGet, () => Response.json(stored)),
+      answer(customPageStaffList, pageOf()),
+      answer(customMenuUpdate, (body) => {
+        const { items, replaces } = body as { items: (typeof stored)["items"]; replaces?: string };
+        if (replaces !== stored.etag) return conflict();
+        stored = { ...stored, items, etag: `${stored.etag}1` };
+        return Response.json(stored);
+      }),
+    );
+    const replaced = () =>
+      sent.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => (body as { replaces?: string }).replaces);
+    const label = await screen.findByRole<HTMLInputElement>("textbox", { name: "Label" });
+    const save = () => userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    stored = { ...stored, items: [entry("Theirs")], etag: "theirs" };
+    await userEvent.type(label, "!");
+    await save();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect([label.value, stored.items[0]?.label]).toEqual(["Shop!", "Theirs"]);
+    await save();
+    await expect.poll(() => stored.items[0]?.label).toBe("Shop!");
+    await expect.poll(() => screen.queryByText(words)).toBeNull();
+    await userEvent.type(label, "!");
+    await save();
+    await expect.poll(replaced).toEqual(["1", "theirs", "theirs1"]);
+  });
+
+  it("is, of a page, replaced only by saving again", async () => {
+    let stored = {
+      id: 4,
+      title: "Rules",
+      slug: "rules",
+      html_summary: "",
+      html_body: "<p>Be kind.</p>",
+      valid_from: null,
+      valid_to: null,
+      active: true,
+      order: 1,
+      state: "shown",
+      updated_by_name: null,
+      etag: "1",
+    };
+    const { sent } = show(
+      <PageOfStaffScreen id={4} />,
+      "/console/pages/4/",
+      answer(customPagePatch, (body) => {
+        const { replaces, ...changes } = body as { replaces?: string };
+        if (replaces !== stored.etag) return conflict();
+        stored = { ...stored, ...changes, etag: `${stored.etag}1` };
+        return Response.json(stored);
+      }),
+      answer(customPageStaffGet, () => Response.json(stored)),
+    );
+    const bodies = () => sent.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body);
+    const title = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+    const save = () => userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    stored = { ...stored, title: "Theirs", etag: "theirs" };
+    await userEvent.type(title, "!");
+    await save();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect([title.value, stored.title]).toEqual(["Rules!", "Theirs"]);
+    expect(screen.queryByText("Page published")).toBeNull();
+    await save();
+    await expect.poll(() => stored.title).toBe("Rules!");
+    await expect.poll(() => screen.queryByText(words)).toBeNull();
+    await userEvent.type(title, "!");
+    await save();
+    await expect.poll(bodies).toEqual([
+      { title: "Rules!", replaces: "1" },
+      { title: "Rules!", replaces: "theirs" },
+      { title: "Rules!!", replaces: "theirs1" },
+    ]);
+  });
+});
+
 describe("a banner", () => {
   it("is published with its times in the reader's zone, once it has a title", async () => {
     const { sent } = show(

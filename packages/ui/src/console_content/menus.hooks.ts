@@ -1,10 +1,11 @@
 import type { Client } from "@cortile/client/http";
-import type { Static } from "@cortile/contract/core";
+import type { RouteReply, Static } from "@cortile/contract/core";
 import { customMenuStaffGet, customMenuUpdate, type CustomMenuEntry } from "@cortile/contract/custom";
 import { customMenuName, type CustomMenuName } from "@cortile/contract/enums";
 import { queryOptions } from "@tanstack/react-query";
 import { listAddress, orderKey } from "#console";
 import type { ContentChange } from "./content.hooks.ts";
+import { sendEdit } from "#form";
 import { messages } from "./menus.messages.ts";
 
 export type Entry = Static<typeof CustomMenuEntry>;
@@ -22,12 +23,19 @@ export const staffMenuQuery = (client: Client, name: CustomMenuName) =>
     staleTime: Infinity,
   });
 
-export const saveMenu = (name: CustomMenuName): ContentChange<readonly EntryText[], unknown> => ({
+/** @param replaces the etag of the menu that the form began with */
+export const saveMenu = (
+  name: CustomMenuName,
+  replaces: string | undefined,
+): ContentChange<readonly EntryText[], RouteReply<typeof customMenuUpdate>> => ({
   refresh: [["custom_menu"]],
   done: messages.saved,
   isForm: true,
   run: (client, entries) => {
     const items = entries.map(({ id: _id, ...entry }) => entry);
-    return client.call(customMenuUpdate, { params: { name }, body: { items } });
+    return sendEdit(
+      () => client.call(customMenuUpdate, { params: { name }, body: { items, ...(replaces !== undefined && { replaces }) } }),
+      () => client.call(customMenuStaffGet, { params: { name } }),
+    );
   },
 });

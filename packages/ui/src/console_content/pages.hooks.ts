@@ -11,7 +11,7 @@ import {
 import type { CustomPageOfStaff } from "@cortile/contract/custom";
 import { queryOptions } from "@tanstack/react-query";
 import { listAddress, numberKey, oneOfKey, textKey } from "#console";
-import { changedFields } from "#form";
+import { changedFields, sendEdit } from "#form";
 import type { ContentChange } from "./content.hooks.ts";
 import { messages as common } from "./content.messages.ts";
 import { fromMomentField, toMomentField } from "./moment.ts";
@@ -59,7 +59,7 @@ function splitSummary(html: string): { html_summary: string; html_body: string }
 
 type WrittenPage = PageText & { active: boolean };
 /** What a page was before. */
-type PageBefore = PageText & { id: number; active: boolean };
+type PageBefore = PageText & { id: number; active: boolean; etag: string | undefined };
 
 const fieldsOf = ({ title, slug, html, starts, ends }: PageText, zone: string) => ({
   title: title.trim(),
@@ -83,10 +83,17 @@ export const savePage = (before: PageBefore | null, zone: string): ContentChange
     const { html, ...changes } = changedFields(fieldsOf(before, zone), now);
     // Saved as a draft, it is one, also where a colleague has published it meanwhile.
     const state = active && before.active ? {} : { active };
-    return client.call(customPagePatch, {
-      params: { id: before.id },
-      body: { ...changes, ...(html !== undefined && splitSummary(html)), ...state },
-    });
+    const { id, etag: replaces } = before;
+    const body = {
+      ...changes,
+      ...(html !== undefined && splitSummary(html)),
+      ...state,
+      ...(replaces !== undefined && { replaces }),
+    };
+    return sendEdit(
+      () => client.call(customPagePatch, { params: { id }, body }),
+      () => client.call(customPageStaffGet, { params: { id } }),
+    );
   },
 });
 

@@ -15,6 +15,10 @@ export const messages = defineMessages({
   found: { id: "form.people.found", defaultMessage: "People found" },
   nobody: { id: "form.people.nobody", defaultMessage: "No people found." },
   invite: { id: "form.invite", defaultMessage: "Invite" },
+  changedMeanwhile: {
+    id: "form.changedMeanwhile",
+    defaultMessage: "This has changed since you opened it. Save again to replace what changed.",
+  },
   inviting: { id: "form.inviting", defaultMessage: "Inviting…" },
 });
 

@@ -5,6 +5,7 @@ export const messagesIt: Record<string, string> = {
   "form.keepEditing": "Continua a modificare",
   "form.discard.effect": "Le modifiche non sono state salvate.",
   "form.discard": "Scarta",
+  "form.changedMeanwhile": "Il contenuto è cambiato da quando l’hai aperto. Salva di nuovo per sostituire quelle modifiche.",
   "form.keep": "Continua a scrivere",
   "form.picture.remove": "Non usare questa immagine",
   "form.picture.type": "Scegli un’immagine JPEG, PNG, WebP o GIF non animata.",

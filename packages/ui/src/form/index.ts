@@ -1,5 +1,6 @@
 export { messagesIt as formMessagesIt } from "./form.own.it.ts";
 export { changedFields } from "./changed-fields.ts";
+export { ChangedMeanwhileBanner, sendEdit, useReplaces } from "./changed-meanwhile.tsx";
 export { lengthOfText, useDialogForm } from "./dialog-form.ts";
 export { GuardedFormDialog } from "./GuardedFormDialog.tsx";
 export { useFocusOnProblem } from "./focus-problem.ts";

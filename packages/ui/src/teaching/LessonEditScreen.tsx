@@ -1,10 +1,10 @@
-import type { Course, CourseLesson } from "@cortile/contract/entity";
+import type { Course, CourseLesson, Media } from "@cortile/contract/entity";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { lessonQuery, throwIfGone, type LessonPlace } from "#course";
 import { useClient } from "#core/client";
-import { Button, Field, lazyPart, SkeletonRows, Switch, TextInput, VisuallyHidden } from "#core/kit";
+import { Banner, Button, Field, lazyPart, SkeletonRows, Switch, TextInput, VisuallyHidden } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
 import { RichEditor } from "#editor";
@@ -17,7 +17,7 @@ import { messagesIt as outlineIt } from "./outline.own.it.ts";
 import { LessonAttach } from "./LessonAttach.tsx";
 import { courseEditQuery } from "./teaching.queries.ts";
 import classes from "./Teaching.module.css";
-import { lessonTextOf, useLessonAutosave, type SaveState } from "./useLessonAutosave.ts";
+import { lessonTextOf, useLessonAutosave, type LessonText, type SaveState } from "./useLessonAutosave.ts";
 
 const LessonVersions = lazyPart(async () => (await import("./LessonVersions.tsx")).LessonVersions);
 const QuizEditor = lazyPart(async () => (await import("./QuizEditor.tsx")).QuizEditor);
@@ -68,8 +68,31 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
     quizUnsaved: quizChanged,
     putBack: (status) => change({ status }),
   });
+  /** The editor shows this text, and begins anew with another. */
+  const [shown, setShown] = useState({ turn: 0, html: text.text });
+  /** What was written here whenever another version was shown in its place, the latest last. */
+  const [kept, setKept] = useState<readonly { text: LessonText; medias: Media[] }[]>([]);
+  const put = (next: LessonText, files: readonly Media[]) => {
+    setText(next);
+    attached.reset(files);
+    setShown(({ turn }) => ({ turn: turn + 1, html: next.text }));
+  };
+  const showOther = () => {
+    const { other } = autosave;
+    if (!other) return;
+    setKept([...kept, { text: now, medias: attached.items.flatMap(({ media }) => media ?? []) }]);
+    put(lessonTextOf(other), other.medias);
+    autosave.takeOther();
+  };
+  const showKept = () => {
+    const mine = kept.at(-1);
+    if (!mine) return;
+    autosave.hold();
+    put(mine.text, mine.medias);
+    setKept(kept.slice(0, -1));
+  };
   const [versions, setVersions] = useState(false);
-  const leaving = useUnsavedChanges(autosave.isDirty || quizChanged, false, () => undefined);
+  const leaving = useUnsavedChanges(autosave.isDirty || quizChanged || kept.length > 0, false, () => undefined);
   const saved = { state: autosave.state, uploading, quizChanged };
   const params = { id: course.id, slug: course.slug };
   return (
@@ -95,8 +118,9 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
         </Field>
         <div className={classes.editorField}>
           <RichEditor
+            key={shown.turn}
             form="article"
-            html={lesson.text ?? lesson.html ?? ""}
+            html={shown.html}
             onChange={(html) => change({ text: html })}
             label={intl.formatMessage(messages.text)}
             placeholder={intl.formatMessage(messages.placeholder)}
@@ -121,8 +145,38 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
             onChange={(event) => change({ comments_enabled: event.currentTarget.checked })}
           />
         </fieldset>
+        {autosave.other ? (
+          <Banner tone="warn" role="alert" className={classes.versionBanner}>
+            <div className={classes.attach}>
+              <FormattedMessage {...messages.changedMeanwhile} />
+              <Button size="sm" disabled={uploading} loading={autosave.state === "saving"} onClick={autosave.replaceOther}>
+                <FormattedMessage {...messages.replaceOther} />
+              </Button>
+              <Button size="sm" disabled={uploading || autosave.state === "saving"} onClick={showOther}>
+                <FormattedMessage {...messages.showOther} />
+              </Button>
+            </div>
+          </Banner>
+        ) : kept.length > 0 ? (
+          <Banner
+            role="status"
+            className={classes.versionBanner}
+            action={
+              <Button size="sm" disabled={autosave.isDirty || uploading} onClick={showKept}>
+                <FormattedMessage {...messages.showKept} />
+              </Button>
+            }
+          >
+            <FormattedMessage {...messages.kept} />
+          </Banner>
+        ) : null}
         <div className={classes.attach}>
-          <Button type="submit" variant="primary" loading={autosave.state === "saving"} disabled={!autosave.isDirty || uploading}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={autosave.state === "saving"}
+            disabled={!autosave.isDirty || autosave.other !== null || uploading}
+          >
             <FormattedMessage {...messages.save} />
           </Button>
           <Button component={Link} route="lesson_preview" params={{ ...params, ...place }} icon="eye">

@@ -1,4 +1,4 @@
-import { courseQuizPatch, type EditedQuiz, type QuizInput } from "@cortile/contract/course";
+import { courseQuizEdit, courseQuizPatch, type EditedQuiz, type QuizInput } from "@cortile/contract/course";
 import { quizFeedback, quizQuestionType, type QuizQuestionType } from "@cortile/contract/enums";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from "react";
@@ -8,7 +8,7 @@ import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, Checkbox, Field, Heading, lazyPart, Menu, MenuItem, Select, TextInput, useReorder, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { changedFields, useFocusOnProblem } from "#form";
+import { changedFields, ChangedMeanwhileBanner, sendEdit, useFocusOnProblem, useReplaces } from "#form";
 import { QuestionEditor } from "./QuestionEditor.tsx";
 import { messages, quizFailures } from "./quiz-edit.messages.ts";
 import { messagesIt } from "./quiz-edit.own.it.ts";
@@ -22,7 +22,11 @@ function useQuizSave({ id, lesson_id }: QuizPlace) {
   const client = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: QuizInput) => client.call(courseQuizPatch, { params: { id, lesson_id }, body }),
+    mutationFn: (body: QuizInput) =>
+      sendEdit(
+        () => client.call(courseQuizPatch, { params: { id, lesson_id }, body }),
+        () => client.call(courseQuizEdit, { params: { id, lesson_id } }),
+      ),
     onSuccess: (saved) => {
       cache.setQueryData(quizEditQuery(client, { id, lesson_id }).queryKey, saved);
       void cache.invalidateQueries({ queryKey: ["course", id, "quiz", lesson_id] });
@@ -62,11 +66,15 @@ type Props = {
 };
 
 function Editor({ place, onChanged }: Props) {
-  const { data: quiz } = useSuspenseQuery(quizEditQuery(useClient(), place));
+  const client = useClient();
+  const { data: quiz } = useSuspenseQuery(quizEditQuery(client, place));
   const intl = useIntl();
   const toast = useToast();
   const notice = useFailureNotice();
   const saving = useQuizSave(place);
+  const base = useReplaces(quiz.etag);
+  /** As the server told it last. */
+  const [stored, setStored] = useState(quiz);
   const [initial, setInitial] = useState<Written>(() => ({
     settings: settingsOf(quiz),
     questions: quiz.questions.map(questionTextOf),
@@ -100,13 +108,29 @@ function Editor({ place, onChanged }: Props) {
     setQuestions([...questions, question]);
     setAdded(question.key);
   };
+  const dropDeleted = (id: number) => {
+    setQuestions((before) => before.filter((question) => question.id !== id));
+    const left = { ...stored, questions: stored.questions.filter((question) => question.id !== id) };
+    if (left.questions.length === stored.questions.length) return;
+    // Nobody else has changed the quiz: its new etag comes of this.
+    const follow = (now: EditedQuiz) => {
+      if (Object.keys(changedFields(left, now)).some((key) => key !== "etag")) return;
+      setStored(now);
+      base.saved(now);
+    };
+    const { id: course_id, lesson_id } = place;
+    client.call(courseQuizEdit, { params: { id: course_id, lesson_id } }).then(follow, () => undefined);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(new Set(questions.map(({ key }) => key)));
     if (saving.isPending) return;
     if (!isValid) return focusOnProblem();
-    saving.mutate(changedFields(bodyOf(initial), bodyOf({ settings, questions })), {
+    const changes = changedFields(bodyOf(initial), bodyOf({ settings, questions }));
+    saving.mutate(base.replaces === undefined ? changes : { ...changes, replaces: base.replaces }, {
       onSuccess(saved) {
+        base.saved(saved);
+        setStored(saved);
         toast.show({ text: intl.formatMessage(messages.saved) });
         const { current } = written;
         const kept = withSavedIds(questions, questions, saved.questions);
@@ -115,7 +139,9 @@ function Editor({ place, onChanged }: Props) {
         setQuestions(current.questions === questions ? kept : withSavedIds(current.questions, questions, saved.questions));
         setChecked(null);
       },
-      onError: (error) => notice(error, quizFailures),
+      onError(error) {
+        if (!base.refused(error)) notice(error, quizFailures);
+      },
     });
   };
   return (
@@ -148,6 +174,7 @@ function Editor({ place, onChanged }: Props) {
         })}
       </ol>
       {reorder.status}
+      {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
       <div className={classes.attach}>
         <Menu
           label={intl.formatMessage(messages.type)}
@@ -183,7 +210,7 @@ function Editor({ place, onChanged }: Props) {
             courseId={place.id}
             asked={questions.flatMap(({ id }) => id ?? [])}
             onAdd={(question) => setQuestions([...questions, questionTextOf(question)])}
-            onDeleted={(id) => setQuestions((before) => before.filter((question) => question.id !== id))}
+            onDeleted={dropDeleted}
             onClose={() => setBank(false)}
           />
         ) : null}

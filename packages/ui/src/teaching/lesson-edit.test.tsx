@@ -142,6 +142,112 @@ describe("the editor of a lesson", () => {
   });
 });
 
+describe("a lesson that is written in two places", () => {
+  const conflict = () => Response.json({ errors: [{ code: "conflict", message: "no" }] }, { status: 409 });
+
+  /** A server that holds one lesson. */
+  function showStored() {
+    const server = { lesson: lesson({ name: "Wedging", text: "<p>Push.</p>", status: "draft", etag: "1" }), isDown: false };
+    const store = (changes: Partial<CourseLesson>) => {
+      server.lesson = { ...server.lesson, ...changes, etag: String(Number(server.lesson.etag) + 1) };
+    };
+    const shown = show({}, [
+      answer(lessonPatch, (body) => {
+        const { replaces, keep_version: _kept, ...changes } = body as { replaces?: string; keep_version?: boolean };
+        if (replaces !== server.lesson.etag) return conflict();
+        store(changes);
+        return server.isDown ? Promise.reject(new TypeError("no reply")) : Response.json(server.lesson);
+      }),
+      answer(lessonGet, () => Response.json(server.lesson)),
+    ]);
+    return { ...shown, server, store };
+  }
+  const name = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Lesson name" });
+  const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const banner = () => screen.findByText("This lesson was changed meanwhile");
+
+  it("goes on from each of its own saves to the next", async () => {
+    const { sent } = showStored();
+    for (const letter of ["!", "?"]) {
+      await userEvent.type(await name(), letter);
+      await save();
+      expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
+    }
+    expect(bodies(sent, "PATCH")).toEqual([
+      { name: "Wedging!", replaces: "1" },
+      { name: "Wedging!?", replaces: "2" },
+    ]);
+  });
+
+  it("is not saved over what somebody else has saved, until its author replaces it", async () => {
+    const { sent, server, store } = showStored();
+    await name();
+    store({ text: "<p>Push, they say.</p>", status: "published" });
+    await userEvent.type(await name(), "!");
+    await save();
+    expect(await banner()).toBeTruthy();
+    expect(screen.queryByText("Saved")).toBeNull();
+    await userEvent.type(await name(), "!");
+    await new Promise((resolve) => setTimeout(resolve, 1700));
+    expect(bodies(sent, "PATCH")).toHaveLength(1);
+    expect(server.lesson).toMatchObject({ name: "Wedging", text: "<p>Push, they say.</p>" });
+    await userEvent.click(screen.getByRole("button", { name: "Replace it with mine" }));
+    expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
+    expect(screen.queryByText("This lesson was changed meanwhile")).toBeNull();
+    const mine = { name: "Wedging!!", text: "<p>Push.</p>", status: "draft" };
+    expect(bodies(sent, "PATCH").at(-1)).toEqual({ ...mine, replaces: "2", keep_version: true });
+    expect(server.lesson).toMatchObject(mine);
+    await userEvent.type(await name(), "?");
+    await save();
+    await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ name: "Wedging!!?", replaces: "3" }));
+  });
+
+  it("shows the other version, and keeps what was written here", async () => {
+    const { sent, store } = showStored();
+    await name();
+    store({ name: "Wedging, theirs", text: "<p>Push, they say.</p>" });
+    await userEvent.type(await name(), "!");
+    await save();
+    await banner();
+    await userEvent.click(screen.getByRole("button", { name: "Show the other version" }));
+    expect((await name()).value).toBe("Wedging, theirs");
+    expect(await screen.findByText("Push, they say.")).toBeTruthy();
+    const closing = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await userEvent.type(await name(), "?");
+    await save();
+    await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ name: "Wedging, theirs?", replaces: "2" }));
+    await screen.findAllByText("Saved");
+    await userEvent.click(screen.getByRole("button", { name: "Show my version" }));
+    expect((await name()).value).toBe("Wedging!");
+    expect(await banner()).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Replace it with mine" }));
+    const mine = { name: "Wedging!", text: "<p>Push.</p>", replaces: "3", keep_version: true };
+    await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual(mine));
+  });
+
+  it("repeats a save without a reply as it was, before it saves what was written since", async () => {
+    const { sent, server } = showStored();
+    await userEvent.type(await name(), "!");
+    server.isDown = true;
+    await save();
+    await screen.findAllByText("Not saved. Your text is still here.");
+    server.isDown = false;
+    // As the server takes a save that changes nothing.
+    server.lesson = { ...server.lesson, etag: "1" };
+    await userEvent.type(await name(), "?");
+    await save();
+    await waitFor(() => expect(bodies(sent, "PATCH")).toHaveLength(3), { timeout: 4000 });
+    expect(bodies(sent, "PATCH")).toEqual([
+      { name: "Wedging!", replaces: "1" },
+      { name: "Wedging!", replaces: "1" },
+      { name: "Wedging!?", replaces: "2" },
+    ]);
+    expect(screen.queryByText("This lesson was changed meanwhile")).toBeNull();
+  });
+});
+
 describe("the version history of a lesson", () => {
   it("shows an earlier text, and restores it into the editor", async () => {
     const version = (id: number) => ({
@@ -307,6 +413,40 @@ describe("the editor of a quiz", () => {
     expect(await screen.findByText("Write at least two answers.")).toBeTruthy();
   });
 
+  it("is not saved over what somebody else has saved, until it is saved again", async () => {
+    let stored: EditedQuiz = { ...empty, etag: "1" };
+    const { sent } = show({ type: "quiz" }, [
+      answer(courseQuizPatch, (body) => {
+        const { replaces, ...changes } = body as { replaces?: string };
+        if (replaces !== stored.etag) return Response.json({ errors: [{ code: "conflict", message: "no" }] }, { status: 409 });
+        stored = { ...stored, ...changes, etag: `${stored.etag}1` };
+        return Response.json(stored);
+      }),
+      answer(courseQuizEdit, () => Response.json(stored)),
+    ]);
+    const user = userEvent.setup();
+    const attempts = await screen.findByRole<HTMLInputElement>("spinbutton", { name: "Attempts" });
+    const save = () => user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    stored = { ...stored, max_attempts: 9, etag: "theirs" };
+    await user.type(attempts, "3");
+    await save();
+    const words = "This has changed since you opened it. Save again to replace what changed.";
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect([attempts.value, stored.max_attempts]).toEqual(["3", 9]);
+    expect(screen.queryByText("Quiz saved")).toBeNull();
+    await save();
+    expect(await screen.findByText("Quiz saved")).toBeTruthy();
+    expect(screen.queryByText(words)).toBeNull();
+    await user.type(attempts, "0");
+    await save();
+    await waitFor(() => expect(stored.max_attempts).toBe(30));
+    expect(bodies(sent, "PATCH")).toEqual([
+      { max_attempts: 3, replaces: "1" },
+      { max_attempts: 3, replaces: "theirs" },
+      { max_attempts: 30, replaces: "theirs1" },
+    ]);
+  });
+
   it("keeps what is written while it is saved", async () => {
     const question = (id: number, text: string) => ({
       id,
@@ -399,5 +539,38 @@ describe("the editor of a quiz", () => {
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
     await waitFor(() => expect(bodies(sent, "PATCH")).toMatchObject([{ questions: [{ id: 9, text: "What hardens clay?" }] }]));
+  });
+
+  it("goes on from the deletion of a question that it asked", async () => {
+    const ask = (id: number, text: string) => ({
+      id,
+      type: "short" as const,
+      text,
+      options: [],
+      accepted: ["fire"],
+      feedback_correct: "",
+      feedback_wrong: "",
+    });
+    let stored: EditedQuiz = { ...empty, questions: [ask(9, "What hardens clay?"), ask(10, "Why wedge?")], etag: "1" };
+    const { sent } = show({ type: "quiz" }, [
+      answer(courseQuestionDelete, () => {
+        stored = { ...stored, questions: stored.questions.slice(0, 1), etag: "2" };
+        return Response.json({});
+      }),
+      answer(courseQuestionList, () => Response.json(pageOf(stored.questions.map((one) => ({ ...one, lesson_ids: [1] }))))),
+      answer(courseQuizPatch, () => Response.json(stored)),
+      answer(courseQuizEdit, () => Response.json(stored)),
+    ]);
+    const user = userEvent.setup();
+    await screen.findByDisplayValue("Why wedge?");
+    await user.click(screen.getByRole("button", { name: "Remove question 2" }));
+    await user.click(await screen.findByRole("button", { name: "Add from question bank" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Question bank" }));
+    await user.click(await dialog.findByRole("button", { name: "Delete “Why wedge?”" }));
+    await user.click(await screen.findByRole("button", { name: "Delete question" }));
+    await waitFor(() => expect(dialog.queryByText("Why wedge?")).toBeNull());
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    await waitFor(() => expect(bodies(sent, "PATCH")).toMatchObject([{ questions: [{ id: 9 }], replaces: "2" }]));
   });
 });

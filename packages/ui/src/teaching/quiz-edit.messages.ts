@@ -56,7 +56,7 @@ export const templates = defineMessages<{
   questionNumber: { id: "teaching.quiz.questionNumber", defaultMessage: "Question {number, number}" },
 });
 
-/** Leaving out a code that the route can answer with does not compile. */
+/** Leaving out a code that the route can answer with does not compile; of `conflict` the form itself tells. */
 export const quizFailures = {
   unauthenticated: defineMessage({ id: "teaching.quiz.signIn", defaultMessage: "Sign in to save the quiz." }),
   invalid: defineMessage({
@@ -66,4 +66,4 @@ export const quizFailures = {
   not_found: defineMessage({ id: "teaching.quiz.gone", defaultMessage: "This quiz no longer exists." }),
   permission_denied: defineMessage({ id: "teaching.quiz.denied", defaultMessage: "You can’t change this quiz." }),
   failed: defineMessage({ id: "teaching.quiz.failed", defaultMessage: "The quiz wasn’t saved. Try again." }),
-} satisfies Record<RouteErrorCode<typeof courseQuizPatch> | "failed", MessageDescriptor>;
+} satisfies Record<Exclude<RouteErrorCode<typeof courseQuizPatch>, "conflict"> | "failed", MessageDescriptor>;

@@ -1,5 +1,5 @@
 import { CallError } from "@cortile/client/http";
-import { lessonPatch } from "@cortile/contract/course";
+import { lessonGet, lessonPatch } from "@cortile/contract/course";
 import type { CourseLesson } from "@cortile/contract/entity";
 import type { LessonStatus } from "@cortile/contract/enums";
 import { useQueryClient } from "@tanstack/react-query";
@@ -34,6 +34,10 @@ export type SaveState = "saved" | "unsaved" | "saving" | "failed";
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether the server may have done it all the same; 502 and 504 come from what is before it. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === "network" || error.code === "timeout" || [502, 504].includes(error.status));
+
 /** What differs; nothing else is sent, so that what somebody else changed meanwhile stays. */
 function changesOf(before: LessonText, now: LessonText) {
   return {
@@ -45,9 +49,11 @@ function changesOf(before: LessonText, now: LessonText) {
   };
 }
 
+type Changes = ReturnType<typeof changesOf> & { keep_version?: boolean };
+
 /**
  * Saves a lesson while it is written, one call after the other. What could not be saved stays on the page, and is tried again with the
- * next change.
+ * next change. Where somebody else has saved the lesson meanwhile, it stops until one of both is chosen.
  * @param ready false while files are on their way
  * @param quizUnsaved whether the page has changes of the quiz that are not saved yet
  * @param putBack shows the status that is stored, as the server has refused another, so that the rest is saved
@@ -62,28 +68,47 @@ export function useLessonAutosave(
   const cache = useQueryClient();
   const notice = useFailureNotice();
   const [stored, setStored] = useState(() => lessonTextOf(lesson));
+  /** What the server told last: a save replaces this and nothing else. */
+  const [base, setBase] = useState(lesson);
+  /** What somebody else has saved meanwhile; nothing more is saved until it is decided which one stays. */
+  const [other, setOther] = useState<CourseLesson | null>(null);
+  /** A save without a reply. It may have come through, so that it is repeated as it was before anything else is saved. */
+  const [lost, setLost] = useState<{ body: Changes; now: LessonText } | null>(null);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const { id, section_id, lesson_id } = place;
   const body = changesOf(stored, now);
   const key = JSON.stringify(body);
-  const isDirty = Object.keys(body).length > 0;
-  const state: SaveState = sending ? "saving" : !isDirty ? "saved" : refused === key ? "failed" : "unsaved";
+  const isDirty = Object.keys(body).length > 0 || lost !== null || other !== null;
+  const isRefused = refused === key || other !== null;
+  const state: SaveState = sending ? "saving" : !isDirty ? "saved" : isRefused ? "failed" : "unsaved";
 
-  const save = () => {
-    if (!isDirty || !ready || sending) return;
+  /** Goes on from what is stored. */
+  const begin = (saved: CourseLesson, text: LessonText) => {
+    setBase(saved);
+    setStored(text);
+    setOther(null);
+    setLost(null);
+    setRefused(null);
+  };
+  const send = (sent: { body: Changes; now: LessonText }, { etag }: CourseLesson) => {
+    const params = { id, section_id, lesson_id };
     setSending(true);
     void client
-      .call(lessonPatch, { params: { id, section_id, lesson_id }, body })
+      .call(lessonPatch, { params, body: { ...sent.body, ...(etag !== undefined && { replaces: etag }) } })
       .then(
         (saved) => {
-          setStored(now);
+          begin(saved, sent.now);
           cache.setQueryData(lessonQuery(client, place).queryKey, saved);
           void cache.invalidateQueries({ queryKey: ["course", id, "edit"] });
           void cache.invalidateQueries({ queryKey: ["course", id], exact: true });
         },
         (error: unknown) => {
-          setRefused(key);
+          setLost(isUnanswered(error) ? sent : null);
+          const refuse = () => setRefused(key);
+          if (error instanceof CallError && error.code === "conflict")
+            return client.call(lessonGet, { params }).then(setOther, refuse);
+          refuse();
           // The page says that it is not saved; why, where another try would not help.
           if (!(error instanceof CallError) || error.code !== "invalid") return;
           const failures = saveFailuresOf(error);
@@ -96,6 +121,16 @@ export function useLessonAutosave(
       )
       .finally(() => setSending(false));
   };
+  const save = () => {
+    if (isDirty && ready && !sending && !other) send(lost ?? { body, now }, base);
+  };
+  /** Saves what is on the page in place of what somebody else has saved, which stays in the version history. */
+  const replaceOther = () => {
+    if (!other || !ready || sending) return;
+    const changes = changesOf(lessonTextOf(other), now);
+    if (Object.keys(changes).length === 0) begin(other, now);
+    else send({ body: { ...changes, keep_version: true }, now }, other);
+  };
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -106,5 +141,15 @@ export function useLessonAutosave(
     const timer = setTimeout(() => latest.current(), pauseMs);
     return () => clearTimeout(timer);
   }, [key, waits]);
-  return { state, save, isDirty: state !== "saved" };
+  return {
+    state,
+    save,
+    isDirty: state !== "saved",
+    other,
+    replaceOther,
+    /** Goes on with the other text on the page. */
+    takeOther: () => other && begin(other, lessonTextOf(other)),
+    /** Something else than what is stored comes onto the page: it is not saved before `replaceOther`. */
+    hold: () => setOther(base),
+  };
 }

@@ -1,0 +1,1 @@
+export { etagOf, requireEtag } from "./etag.ts";

@@ -1,0 +1,60 @@
+import { CallError } from "@cortile/client/http";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Banner } from "#core/kit";
+import { messages } from "./form.messages.ts";
+
+type Edited = { etag?: string | undefined };
+
+/** An edit was refused because the record has changed since its editor opened it. */
+class ChangedMeanwhile extends Error {
+  override readonly name = "ChangedMeanwhile";
+  readonly stored: Edited;
+  constructor(stored: Edited, cause: unknown) {
+    super("The record has changed since it was opened.", { cause });
+    this.stored = stored;
+  }
+}
+
+/**
+ * Sends an edit that names what it replaces.
+ * @param read reads what is stored, once the edit is refused
+ * @throws ChangedMeanwhile with what is stored, which another edit can name then
+ */
+export async function sendEdit<Saved>(send: () => Promise<Saved>, read: () => Promise<Edited>): Promise<Saved> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== "conflict") throw error;
+    throw new ChangedMeanwhile(await read(), error);
+  }
+}
+
+/** What the next save of a form names. @param opened the etag of what the form began with */
+export function useReplaces(opened: string | undefined) {
+  const [replaces, setReplaces] = useState(opened);
+  const [isOutdated, setOutdated] = useState(false);
+  return {
+    replaces,
+    /** What is stored has changed since, and the next save replaces it. */
+    isOutdated,
+    saved({ etag }: Edited) {
+      setReplaces(etag);
+      setOutdated(false);
+    },
+    /** @returns whether the record was changed meanwhile, which `ChangedMeanwhileBanner` says */
+    refused(error: unknown): boolean {
+      if (!(error instanceof ChangedMeanwhile)) return false;
+      setReplaces(error.stored.etag);
+      setOutdated(true);
+      return true;
+    },
+  };
+}
+
+/** Says above the buttons of a form that saving again replaces what somebody else has changed. */
+export const ChangedMeanwhileBanner = () => (
+  <Banner tone="warn" role="alert">
+    <FormattedMessage {...messages.changedMeanwhile} />
+  </Banner>
+);
