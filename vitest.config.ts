@@ -7,8 +7,8 @@ const retry = process.env["CI"] ? 1 : 0;
 /** How long tests of servers wait on machines that may be busy: generated ones make hundreds of requests each. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Short files that take long. They begin, or one of the workers would stand still at the end. */
-const long = /app\/(wrong-input|access-targets|permission|worker-crash|delivery-crash|xss|crash)\b/;
+/** Short files that take long, and those that mostly wait. They begin, or one of the workers would stand still at the end. */
+const long = /composer\.test|\.server\.test|app\/(wrong-input|access-targets|permission|worker-crash|delivery-crash|xss|crash)\b/;
 
 /** Otherwise the largest files begin. */
 class LongestFirst extends BaseSequencer {
