@@ -133,7 +133,7 @@ describe("writing to the team", () => {
   });
 
   it("knows who is signed in, and keeps their words once the session has ended", async () => {
-    const { page, go } = await newVisitor({ origin: server.origin, expected: /status of 401/ });
+    const { page, go } = await newVisitor({ origin: server.origin, expected: /status of 401|HTTP Authentication failed/ });
     await signIn(page, "bianca");
     await go("/contact/");
     expect(await main(page).getByLabel("Email", { exact: true }).inputValue()).toBe("bianca@example.org");
