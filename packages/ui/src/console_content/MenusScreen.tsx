@@ -156,7 +156,6 @@ function MenuEditor({ menu, items, etag }: MenuProps) {
           );
         }}
       </OrderedRows>
-      {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
       <div className={classes.foot}>
         <Button
           icon="plus"
@@ -182,6 +181,7 @@ function MenuEditor({ menu, items, etag }: MenuProps) {
         >
           <FormattedMessage {...common.save} />
         </Button>
+        {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
       </div>
       <DiscardDialog leaving={leaving} />
     </form>

@@ -177,7 +177,6 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
             onChange={(ends) => change({ ends })}
           />
         </div>
-        {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
         <div className={classes.foot}>
           {page?.state === "shown" ? (
             <Button component={Link} route="custom_page" params={{ id: page.id, slug: page.slug }} variant="plain">
@@ -198,6 +197,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
           >
             <FormattedMessage {...(page?.active ? common.save : messages.publish)} />
           </Button>
+          {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
         </div>
       </div>
       <DiscardDialog leaving={leaving} />

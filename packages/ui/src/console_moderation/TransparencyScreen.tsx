@@ -84,7 +84,7 @@ function Note({ report: { from, to }, isLatest }: { report: ModerationReport; is
   const intl = useIntl();
   const nameOf = (day: string) => intl.formatDate(day, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   return (
-    <p className={classes.empty}>
+    <p className={classes.note}>
       <FormattedMessage {...(isLatest ? templates.latest : templates.period)} values={{ from: nameOf(from), to: nameOf(to) }} />
     </p>
   );

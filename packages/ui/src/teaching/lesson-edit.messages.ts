@@ -30,7 +30,7 @@ export const messages = defineMessages({
     defaultMessage: "Save the quiz with at least one question, then publish it.",
   },
   failed: { id: "teaching.lesson.failed", defaultMessage: "Not saved. Your text is still here." },
-  changedMeanwhile: { id: "teaching.lesson.changedMeanwhile", defaultMessage: "This lesson was changed meanwhile" },
+  changedMeanwhile: { id: "teaching.lesson.changedMeanwhile", defaultMessage: "This lesson has changed since you opened it." },
   replaceOther: { id: "teaching.lesson.replaceOther", defaultMessage: "Replace it with mine" },
   showOther: { id: "teaching.lesson.showOther", defaultMessage: "Show the other version" },
   kept: { id: "teaching.lesson.kept", defaultMessage: "Your version is kept until you leave this page." },

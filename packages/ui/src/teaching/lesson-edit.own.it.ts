@@ -19,7 +19,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.lesson.quizUnsaved": "Quiz non ancora salvato",
   "teaching.lesson.quizFirst": "Salva il quiz con almeno una domanda, poi pubblicalo.",
   "teaching.lesson.failed": "Non salvato. Il testo è ancora qui.",
-  "teaching.lesson.changedMeanwhile": "Nel frattempo questa lezione è stata modificata",
+  "teaching.lesson.changedMeanwhile": "La lezione è cambiata da quando l’hai aperta.",
   "teaching.lesson.replaceOther": "Sostituisci con la mia",
   "teaching.lesson.showOther": "Mostra l’altra versione",
   "teaching.lesson.kept": "La tua versione resta disponibile finché non lasci la pagina.",

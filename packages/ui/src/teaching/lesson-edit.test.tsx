@@ -164,7 +164,7 @@ describe("a lesson that is written in two places", () => {
   }
   const name = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Lesson name" });
   const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
-  const banner = () => screen.findByText("This lesson was changed meanwhile");
+  const banner = () => screen.findByText("This lesson has changed since you opened it.");
 
   it("goes on from each of its own saves to the next", async () => {
     const { sent } = showStored();
@@ -193,7 +193,7 @@ describe("a lesson that is written in two places", () => {
     expect(server.lesson).toMatchObject({ name: "Wedging", text: "<p>Push, they say.</p>" });
     await userEvent.click(screen.getByRole("button", { name: "Replace it with mine" }));
     expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
-    expect(screen.queryByText("This lesson was changed meanwhile")).toBeNull();
+    expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
     const mine = { name: "Wedging!!", text: "<p>Push.</p>", status: "draft" };
     expect(bodies(sent, "PATCH").at(-1)).toEqual({ ...mine, replaces: "2", keep_version: true });
     expect(server.lesson).toMatchObject(mine);
@@ -244,7 +244,7 @@ describe("a lesson that is written in two places", () => {
       { name: "Wedging!", replaces: "1" },
       { name: "Wedging!?", replaces: "2" },
     ]);
-    expect(screen.queryByText("This lesson was changed meanwhile")).toBeNull();
+    expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
   });
 });
 
