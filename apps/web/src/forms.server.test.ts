@@ -1,19 +1,20 @@
+import { inviteCode } from "@cortile/contract/account";
 import { invitationSend } from "@cortile/contract/invitation";
 import { userChangeEmail, userMe } from "@cortile/contract/people";
+import type { WebRole } from "@cortile/server/app";
 import { createTestApp, type TestApp } from "@cortile/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
 
 const noFiles = { styles: [], preloads: [], fonts: [], inlineScript: "", scripts: [] };
 const password = "Celadon-7";
+const web: WebRole = {
+  assetsFolder: null,
+  render: (request) => render(request, { filesOf: async () => noFiles, onFault: () => undefined }),
+};
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({
-    web: {
-      assetsFolder: null,
-      render: (request) => render(request, { filesOf: async () => noFiles, onFault: () => undefined }),
-    },
-  });
+  app = await createTestApp({ web });
 });
 afterAll(() => app.close());
 
@@ -122,6 +123,18 @@ describe("the link of an invitation, opened without scripts", () => {
   it("says that an invitation does not exist", async () => {
     const { payload } = await app.app.inject({ url: "/signup/?invite=made-up" });
     expect(payload).toContain("This invitation has been used or doesn’t exist.");
+    expect(inputOf(payload, "email")).not.toBe("");
+  });
+
+  it("has a form also where the invitation cannot be checked and nobody joins without", async () => {
+    const limited = await createTestApp({ web, env: { CORTILE_RATE_LIMITS: "on" } });
+    await limited.setPreference("addons.closed_community", true);
+    for (let opened = 0; opened < 30; opened += 1)
+      await expect(limited.visitor.call(inviteCode, { params: { code: "made-up" } })).rejects.toMatchObject({ status: 404 });
+    const { payload } = await limited.app.inject({ url: "/signup/?invite=made-up" });
+    await limited.close();
+    expect(payload).toContain("We couldn’t check your invitation.");
+    expect(payload).not.toContain("Try again</");
     expect(inputOf(payload, "email")).not.toBe("");
   });
 });

@@ -117,6 +117,30 @@ describe("invitations", () => {
   });
 });
 
+describe("looking codes up at one address", () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+  });
+  afterAll(() => limited.close());
+
+  it("finds an invitation as often as it is opened, and 30 made-up ones are told from it", async () => {
+    const code = codeOf(await createInvite(limited.platform, { name: "Ann" }));
+    const look = (code: string) => limited.visitor.call(inviteCode, { params: { code } });
+    for (let opened = 0; opened < 31; opened += 1) expect(await look(code)).toMatchObject({ name: "Ann" });
+    for (let guessed = 0; guessed < 30; guessed += 1) await expect(look("made-up")).rejects.toMatchObject({ code: "not_found" });
+    await expect(look("made-up")).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await look(code)).toMatchObject({ name: "Ann" });
+  });
+
+  it("counts every promo code, which are short enough to be guessed, apart from invitations", async () => {
+    await insertPromo(limited.platform.db, { code: "Terra", name: "Open days" });
+    const look = () => limited.visitor.call(promoCode, { params: { code: "terra" } });
+    for (let looked = 0; looked < 30; looked += 1) expect(await look()).toMatchObject({ name: "Open days" });
+    await expect(look()).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
 describe("an account that awaits approval", () => {
   it("is let in once, by name, and told so by mail", async () => {
     await app.setPreference("configurations.users_approval_enabled", true);

@@ -25,6 +25,7 @@ import {
   type NewInvite,
 } from "./invitation.queries.ts";
 
+/** Of codes that are not found. */
 const lookupsFromAddress = { max: 30, windowSeconds: 600 };
 /** Invitations of one member of the staff, those of files included. */
 const invitationsOfAccount = { max: 10_000, windowSeconds: 86_400 };
@@ -36,11 +37,17 @@ const resendsOfInvitation = { max: 5, windowSeconds: 86_400 };
 export const limitInvitations = ({ platform, actor }: Ctx<Member>, count: number): Promise<void> =>
   platform.limits.requireLocally(`invitations:${actor.id}`, invitationsOfAccount, count);
 
-/** An invitation that can be used, by its code. @throws Failure `not_found`, `rate_limited` */
+/**
+ * An invitation that can be used, by its code. One that is found is not counted: a whole school may open it at one address, and 16
+ * random bytes are not guessed.
+ * @throws Failure `not_found`, `rate_limited`
+ */
 export async function inviteCode(ctx: Ctx, code: string, ip: string): Promise<Invite> {
-  await ctx.platform.limits.require(`code_look:${ip}`, lookupsFromAddress);
   const invite = await selectInvite(ctx.db, hashToken(code));
-  if (!invite) throw new Failure(notFound);
+  if (!invite) {
+    await ctx.platform.limits.require(`invite_look:${ip}`, lookupsFromAddress);
+    throw new Failure(notFound);
+  }
   return { ...invite, role: await roleOfInvite(ctx, invite), code, user: null };
 }
 

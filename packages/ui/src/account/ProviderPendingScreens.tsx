@@ -2,13 +2,13 @@ import { CallError } from "@cortile/client/http";
 import { FormattedMessage } from "react-intl";
 import { Button, ErrorBanner, Spinner } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { Link, useLocation, useNavigate } from "#core/routing";
+import { Link, useNavigate } from "#core/routing";
 import { useInvite, useLeaveWhenMember } from "./account.hooks.ts";
 import { useProviderPending, useProviderSecondStep, useProviderSignUp } from "./sign-in-methods.hooks.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { SecondStepScreen } from "./SecondStepScreen.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
-import { AwaitingNotice, SignInInstead, CheckEmailNotice } from "./SignUpNotices.tsx";
+import { AwaitingNotice, CheckEmailNotice, InviteNotice, SignInInstead } from "./SignUpNotices.tsx";
 import { messages, templates } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
 import { messagesIt as signUpIt } from "./sign-up.own.it.ts";
@@ -40,13 +40,11 @@ function SignUp() {
   const pending = useProviderPending();
   const signUp = useProviderSignUp();
   useLeaveWhenMember(signUp.isPending || signUp.data === "mailed");
-  const { search } = useLocation();
-  const code = new URLSearchParams(search).get("invite");
-  const invite = useInvite(code);
+  const invitation = useInvite();
   if (signUp.data === "awaiting") return <AwaitingNotice />;
   if (signUp.data === "mailed") return <CheckEmailNotice email={signUp.variables.email} />;
   if (pending.data?.kind !== "sign_up") return <Waiting pending={pending} />;
-  return <SignUpWithProvider known={pending.data} signUp={signUp} code={code} invite={invite.data ?? undefined} />;
+  return <SignUpWithProvider known={pending.data} signUp={signUp} invitation={invitation} />;
 }
 
 type Props = Omit<Parameters<typeof SignUpForm>[0], "known"> & { known: Known };
@@ -58,6 +56,7 @@ const SignUpWithProvider = ({ known, ...form }: Props) => (
     values={{ name: known.name }}
     foot={<SignInInstead search="" />}
   >
+    <InviteNotice invitation={form.invitation} />
     <SignUpForm {...form} known={{ username: known.username, email: known.email }} />
   </AuthLayout>
 );

@@ -4,7 +4,15 @@ import { FormattedMessage } from "react-intl";
 import { Button, Checkbox, Prose, textLink } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
 import { fieldFailures as accountFailures, otherFailures } from "./account.failures.ts";
-import { useAsksNames, useMetadata, usePromo, useSignUpTerms, useTerms, type useSignUp } from "./account.hooks.ts";
+import {
+  useAsksNames,
+  useMetadata,
+  usePromo,
+  useSignUpTerms,
+  useTerms,
+  type useInvite,
+  type useSignUp,
+} from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
@@ -16,8 +24,7 @@ import { namedAccountNames, namedAccountOf, NewAccountFields, newAccountNames, n
 
 type SignUpFormProps = {
   signUp: ReturnType<typeof useSignUp>;
-  code: string | null;
-  invite: { forced_username?: string | null; email: string } | undefined;
+  invitation: ReturnType<typeof useInvite>;
   /** What a provider tells of somebody, who then needs no password. */
   known?: { username: string; email: string };
 };
@@ -25,7 +32,8 @@ type SignUpFormProps = {
 const failures = { ...accountFailures, accepted: { required: messages.acceptFirst } };
 
 /** What a new account is asked for, with the terms of the community. */
-export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
+export function SignUpForm({ signUp, invitation, known }: SignUpFormProps) {
+  const { code, invite } = invitation;
   const { search } = useLocation();
   // A provider tells the name, and the server has made a username of it.
   const asksNames = useAsksNames() && !known;
@@ -55,20 +63,26 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
     signUp.mutate(
       {
         ...(asksNames ? namedAccountOf(fields) : newAccountOf(fields)),
-        ...(code && invite ? { invite_code: code } : {}),
+        ...(code ? { invite_code: code } : {}),
         promo_code: fields.text("promo_code").trim(),
         legal_pages: terms.map(({ id }) => id),
         metadata: Object.fromEntries(metadata.map(({ key }) => [key, fields.text(key).trim()])),
       },
-      { onSuccess: fields.done, onError: fields.refuse },
+      { onSuccess: fields.done, onError: refuse },
     );
+  const isOfInvite = (error: unknown) => fields.isRefusal(error, "invite_code");
+  const refuse = (error: unknown) => {
+    fields.refuse(error);
+    if (isOfInvite(error)) invitation.setSpent();
+  };
   const unaccepted = fields.problems["accepted"];
   return (
     <AuthForm
       fields={fields}
       failures={failures}
       onReady={send}
-      error={signUp.error}
+      // The page says it of the invitation.
+      error={isOfInvite(signUp.error) ? null : signUp.error}
       pending={signUp.isPending}
       action={messages.signUp}
       busy={messages.signingUp}

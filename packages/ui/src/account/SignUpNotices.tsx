@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
-import { Banner, Button, textLink } from "#core/kit";
+import { Banner, Button, ErrorBanner, textLink, useInBrowser } from "#core/kit";
 import { Link, PlainLink } from "#core/routing";
 import { useSession } from "#core/session";
-import { useNext } from "./account.hooks.ts";
+import { useNext, type useInvite } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { ResendLink } from "./ResendLink.tsx";
@@ -39,4 +39,23 @@ export function CheckEmailNotice({ email }: { email: string }) {
       <ResendLink />
     </AuthLayout>
   );
+}
+
+/** Why there is no invitation, where the address of the page has a code. */
+export function InviteNotice({ invitation: { problem, isChecking, check } }: { invitation: ReturnType<typeof useInvite> }) {
+  // Without scripts reloading the page checks it again.
+  const hasScripts = useInBrowser();
+  if (problem === "spent")
+    return (
+      <Banner tone="warn" role="alert">
+        <FormattedMessage {...messages.spentInvite} />
+      </Banner>
+    );
+  if (problem === "unchecked")
+    return (
+      <ErrorBanner {...(hasScripts && { onRetry: check })} retrying={isChecking}>
+        <FormattedMessage {...messages.uncheckedInvite} />
+      </ErrorBanner>
+    );
+  return null;
 }

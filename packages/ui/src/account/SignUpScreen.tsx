@@ -1,6 +1,5 @@
 import { Suspense } from "react";
-import { FormattedMessage } from "react-intl";
-import { Banner, lazyPart, Spinner } from "#core/kit";
+import { lazyPart, Spinner } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
 import { useLocation } from "#core/routing";
@@ -13,7 +12,7 @@ import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { usePostedForm } from "./posted-form.tsx";
 import { messagesIt } from "./sign-up.own.it.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
-import { AwaitingNotice, SignInInstead, CheckEmailNotice } from "./SignUpNotices.tsx";
+import { AwaitingNotice, CheckEmailNotice, InviteNotice, SignInInstead } from "./SignUpNotices.tsx";
 
 const ProviderSignUp = lazyPart(async () => (await import("./ProviderPendingScreens.tsx")).ProviderSignUp);
 
@@ -33,8 +32,8 @@ function SignUp({ onSignIn }: { onSignIn?: SignIn }) {
   useLeaveWhenMember(fromProvider || signUp.isPending || signUp.data === "mailed" || unconfirmed !== undefined);
   const hasPasswords = usePasswords();
   const mayJoin = useGate("signUp");
-  const code = new URLSearchParams(search).get("invite");
-  const invite = useInvite(code);
+  const invitation = useInvite();
+  const { invite, problem, isLoading } = invitation;
   const foot = <SignInInstead search={search} />;
   if (fromProvider)
     return (
@@ -45,28 +44,19 @@ function SignUp({ onSignIn }: { onSignIn?: SignIn }) {
   if (signUp.data === "awaiting" || (posted && !posted.refusal)) return <AwaitingNotice />;
   if (signUp.data === "mailed") return <CheckEmailNotice email={signUp.variables.email} />;
   if (unconfirmed !== undefined && !signUp.isPending) return <CheckEmailNotice email={unconfirmed} />;
-  const isClosed = status === "anonymous" && !mayJoin && !invite.data && !signUp.isPending;
-  if (isClosed && !invite.isLoading)
+  const isInvited = invite !== undefined || problem === "unchecked";
+  const isClosed = status === "anonymous" && !mayJoin && !isInvited && !signUp.isPending;
+  if (isClosed && !isLoading)
     return (
       <AuthLayout title={messages.closedTitle} lead={messages.closedText} foot={foot}>
-        {invite.data === null ? <UsedInvite /> : null}
+        <InviteNotice invitation={invitation} />
       </AuthLayout>
     );
   return (
-    <AuthLayout title={messages.signUpTitle} lead={invite.data ? messages.invitedLead : messages.signUpLead} foot={foot}>
-      {invite.data === null ? <UsedInvite /> : null}
-      {invite.isLoading ? (
-        <Spinner />
-      ) : hasPasswords ? (
-        <SignUpForm signUp={signUp} code={code} invite={invite.data ?? undefined} />
-      ) : null}
+    <AuthLayout title={messages.signUpTitle} lead={invite ? messages.invitedLead : messages.signUpLead} foot={foot}>
+      <InviteNotice invitation={invitation} />
+      {isLoading ? <Spinner /> : hasPasswords ? <SignUpForm signUp={signUp} invitation={invitation} /> : null}
       <OtherSignInMethods hasForm={hasPasswords} isSignUp />
     </AuthLayout>
   );
 }
-
-const UsedInvite = () => (
-  <Banner tone="warn" role="alert">
-    <FormattedMessage {...messages.spentInvite} />
-  </Banner>
-);

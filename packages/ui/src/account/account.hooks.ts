@@ -13,6 +13,7 @@ import {
   promoCode,
   setupComplete,
   setupStatus,
+  type Invite,
 } from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
 import { legalCurrent, type LegalSummary } from "@cortile/contract/legal_page";
@@ -132,16 +133,40 @@ export const fetchOnceOptions = {
   refetchOnReconnect: false,
 } as const;
 
-/** An invitation by its code; null when it was used, does not exist or cannot be read: a failure would not reach the page that is drawn. */
+/** Null when it was used or does not exist. Data also when it could not be checked: the page of the server brings no failures along. */
+type CheckedInvite = Invite | "unchecked" | null;
+
+/** An invitation by its code. */
 export const inviteQuery = (client: Client, code: string | null) =>
   queryOptions({
     queryKey: ["invite", code],
-    queryFn: ({ signal }) => client.call(inviteCode, { params: { code: code ?? "" } }, { signal }).catch(() => null),
+    queryFn: ({ signal }): Promise<CheckedInvite> =>
+      client
+        .call(inviteCode, { params: { code: code ?? "" } }, { signal })
+        .catch((error: unknown) => (error instanceof CallError && error.code === "not_found" ? null : "unchecked")),
     enabled: code !== null,
     ...fetchOnceOptions,
   });
 
-export const useInvite = (code: string | null) => useQuery(inviteQuery(useClient(), code));
+/** The invitation that the address of the page brings. */
+export function useInvite() {
+  const client = useClient();
+  const cache = useQueryClient();
+  const { search } = useLocation();
+  const code = new URLSearchParams(search).get("invite");
+  const { data, isLoading, isFetching, refetch } = useQuery(inviteQuery(client, code));
+  return {
+    /** What is sent along, unless the invitation is known to be used: the account gets its role and tags from it. */
+    code: data === null ? null : code,
+    invite: data === "unchecked" ? undefined : (data ?? undefined),
+    problem: data === null ? ("spent" as const) : data === "unchecked" ? data : undefined,
+    isLoading,
+    isChecking: isFetching,
+    check: () => void refetch(),
+    /** After the server has refused its code. */
+    setSpent: () => cache.setQueryData(inviteQuery(client, code).queryKey, null),
+  };
+}
 
 /** How long typing rests before the server is asked. */
 const pauseMs = 500;

@@ -86,6 +86,10 @@ export const messages = defineMessages({
   locked: { id: "account.field.locked", defaultMessage: "This can no longer be changed." },
   invitedLead: { id: "account.signUp.invited", defaultMessage: "You have been invited. It takes two minutes." },
   spentInvite: { id: "account.signUp.spentInvite", defaultMessage: "This invitation has been used or doesn’t exist." },
+  uncheckedInvite: {
+    id: "account.signUp.uncheckedInvite",
+    defaultMessage: "We couldn’t check your invitation. It may still be valid: it will be used when you create your account.",
+  },
   havePromo: { id: "account.signUp.havePromo", defaultMessage: "I have a promo code" },
   promo: { id: "account.field.promo", defaultMessage: "Promo code" },
   promoGood: { id: "account.field.promo.good", defaultMessage: "This code is valid." },

@@ -264,6 +264,60 @@ describe("what is found out while signing up", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
+  const sentCode = (sent: readonly { call: string; body?: unknown }[]) =>
+    sent.findLast(({ call }) => call === "POST /api/v2/account/create/")?.body;
+
+  it.each([429, 503])(
+    "sends the code of an invitation that could not be checked, also to a closed community: %d",
+    async (status) => {
+      const { sent } = renderInShell(<SignUpScreen />, {
+        at: "/signup/?invite=c1",
+        preferences: { "addons.closed_community": true },
+        answers: [
+          answer(inviteCode, () => new Response(null, { status })),
+          answer(accountCreate, member()),
+          answer(sessionSignIn, { user: member() }),
+        ],
+      });
+      expect((await screen.findByRole("alert")).textContent).toContain("We couldn’t check your invitation.");
+      expect(screen.queryByText("This invitation has been used or doesn’t exist.")).toBeNull();
+      await type(account);
+      await press("Create account");
+      await waitFor(() => expect(sentCode(sent)).toMatchObject({ invite_code: "c1", username: account.Username }));
+    },
+  );
+
+  it("checks an invitation again", async () => {
+    let asked = 0;
+    renderInShell(<SignUpScreen />, {
+      at: "/signup/?invite=c1",
+      answers: [answer(inviteCode, () => ((asked += 1) === 1 ? new Response(null, { status: 503 }) : Response.json(invite)))],
+    });
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("You have been invited. It takes two minutes.")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(valueOf("Username")).toBe("giulia_f");
+  });
+
+  it("says so when the code of an invitation is refused, and joins without it the next time", async () => {
+    const { sent } = renderInShell(<SignUpScreen />, {
+      at: "/signup/?invite=c1",
+      answers: [
+        answer(inviteCode, () => new Response(null, { status: 503 })),
+        answer(accountCreate, () => refusal(400, { invite_code: "invalid" })),
+      ],
+    });
+    await screen.findByRole("button", { name: "Try again" });
+    await type(account);
+    await press("Create account");
+    expect(await screen.findByText("This invitation has been used or doesn’t exist.")).toBeTruthy();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(sentCode(sent)).toHaveProperty("invite_code");
+    await press("Create account");
+    await waitFor(() => expect(sent.filter(({ call }) => call === "POST /api/v2/account/create/")).toHaveLength(2));
+    expect(sentCode(sent)).not.toHaveProperty("invite_code");
+  });
+
   it("takes a promo code, and says whether it is good", async () => {
     const promo = { id: 1, name: "Open days", code: "terra", valid_from: null, valid_to: null };
     const { sent } = renderInShell(<SignUpScreen />, {

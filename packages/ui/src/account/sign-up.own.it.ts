@@ -8,6 +8,8 @@ export const messagesIt = {
     "Non siamo riusciti a recapitare l’email. Se l’indirizzo è sbagliato, cambialo nelle impostazioni; altrimenti invia di nuovo il link.",
   "account.signUp.invited": "Hai ricevuto un invito. Bastano due minuti.",
   "account.signUp.spentInvite": "Questo invito è già stato usato, o non esiste.",
+  "account.signUp.uncheckedInvite":
+    "Non siamo riusciti a verificare il tuo invito. Potrebbe essere ancora valido: verrà usato quando crei l’account.",
   "account.signUp.accepted": "Ho letto e accetto i termini",
   "account.signUp.acceptFirst": "Accetta i termini per creare l’account.",
   "account.signUp.havePromo": "Ho un codice promozionale",
