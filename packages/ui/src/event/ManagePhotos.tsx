@@ -3,7 +3,7 @@ import { eventGalleryAdd, eventGalleryRemove } from "@cortile/contract/event";
 import type { Event } from "@cortile/contract/entity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { useFailureNotice, useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, ConfirmDialog, IconButton, useToast } from "#core/kit";
@@ -21,9 +21,25 @@ const toldFailures = 3;
 /** There is more to read than in other toasts. */
 const failuresMs = 20_000;
 
+/** Why a photo was not added. */
+type PhotoFailure = {
+  reason: string;
+  /** Whether the others would fail alike, and are not sent. */
+  isForAll: boolean;
+};
+
+/** What the server says of adding a photo that has just been sent: that the gallery is full. */
+function photoProblem(error: unknown): string | undefined {
+  const found = error instanceof CallError ? error.fields["media"] : undefined;
+  return typeof found === "string" ? found : found?.[0]?.message;
+}
+
+const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : "failed");
+const addFailures: Readonly<Record<string, MessageDescriptor>> & { failed: MessageDescriptor } = photoFailures;
+
 const hasSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** Chooses photos and adds them to the event, one after the other; the others are added when one fails. */
+/** Chooses photos and adds them to the event, one after the other; the others are added when one fails for a reason of its own. */
 export const AddPhotos = withTexts(messagesIt, ({ event }: { event: Event }) => {
   const intl = useIntl();
   const toast = useToast();
@@ -33,28 +49,53 @@ export const AddPhotos = withTexts(messagesIt, ({ event }: { event: Event }) => 
   const notice = useFailureNotice();
   const input = useRef<HTMLInputElement>(null);
   const { accept, problemOf, send, failureOf } = usePictureSender();
-  const add = async (file: File) => {
-    const { id: media } = await send(file, AbortSignal.timeout(sendMs));
-    await client.call(eventGalleryAdd, { params: { id: event.id }, body: { media } });
+  const failed = (error: unknown, failure: PhotoFailure): PhotoFailure => {
+    if (hasSignedOut(error)) throw error;
+    return failure;
+  };
+  const add = async (file: File): Promise<PhotoFailure | null> => {
+    let media: number;
+    try {
+      ({ id: media } = await send(file, AbortSignal.timeout(sendMs)));
+    } catch (error) {
+      return failed(error, { reason: failureOf(error), isForAll: codeOf(error) === "permission_denied" });
+    }
+    try {
+      await client.call(eventGalleryAdd, { params: { id: event.id }, body: { media } });
+      return null;
+    } catch (error) {
+      const problem = photoProblem(error);
+      return failed(error, {
+        reason: problem ?? intl.formatMessage(addFailures[codeOf(error)] ?? addFailures.failed),
+        isForAll: problem !== undefined || ["permission_denied", "not_found"].includes(codeOf(error)),
+      });
+    }
   };
   const adding = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const failures = files.flatMap((file) => problemOf(file) ?? []);
+      const sendable = files.filter((file) => problemOf(file) === null);
       let count = 0;
-      for (const file of files.filter((one) => problemOf(one) === null))
-        try {
-          await add(file);
-          count += 1;
-        } catch (error) {
-          if (hasSignedOut(error)) throw error;
-          failures.push(intl.formatMessage(templates.photoFailed, { name: file.name, reason: failureOf(error) }));
+      for (const [index, file] of sendable.entries()) {
+        const failure = await add(file);
+        if (failure?.isForAll) {
+          const { reason } = failure;
+          return {
+            count,
+            failures,
+            stopped: intl.formatMessage(templates.photosStopped, { reason, count: sendable.length - index }),
+          };
         }
-      return { count, failures };
+        if (failure) failures.push(intl.formatMessage(templates.photoFailed, { name: file.name, reason: failure.reason }));
+        else count += 1;
+      }
+      return { count, failures, stopped: null };
     },
     onError: (error) => notice(error, photoFailures),
-    onSuccess: ({ count, failures }) => {
+    onSuccess: ({ count, failures, stopped }) => {
       if (count > 0) toast.show({ text: intl.formatMessage(templates.photosAdded, { count }) });
-      if (failures.length > 0) toast.show({ text: textOf(failures), tone: "error", duration: failuresMs });
+      const text = [stopped ?? [], textOf(failures)].flat().join(" ").trim();
+      if (text) toast.show({ text, tone: "error", duration: failuresMs });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ["event", event.id, "gallery"] }),
   });

@@ -436,6 +436,62 @@ describe("what the organiser does", () => {
     expect(calls(sent).filter((call) => call === `POST /api/v2/event/${raku.id}/gallery/`)).toHaveLength(2);
   });
 
+  /** Chooses photos of these names. */
+  const choosePhotos = async (names: readonly string[]) => {
+    await screen.findByRole("button", { name: /^Add photos/ });
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("there is no input");
+    await userEvent.upload(
+      input,
+      names.map((name) => new File([name], name, { type: "image/png" })),
+    );
+  };
+  /** Every file is sent; adding the n-th photo (from 1) is answered. */
+  const sendingAnswers = (adding: (count: number) => Response) => {
+    let count = 0;
+    return [
+      answer(mediaChunk, { upload_id: "one", offset: 3, expires: "2130-01-01T00:00:00+00:00" }),
+      answer(mediaChunkComplete, photoOf(21)),
+      answer(eventGalleryAdd, () => adding((count += 1))),
+    ];
+  };
+
+  it.each([
+    ["a full gallery", () => refusal(400, { media: "invalid" }), "server: invalid 2 photos weren’t added."],
+    [
+      "who may not add any",
+      () => new Response(null, { status: 403 }),
+      "You can’t do this in this event. 2 photos weren’t added.",
+    ],
+    ["an event that is gone", () => new Response(null, { status: 404 }), "This event no longer exists. 2 photos weren’t added."],
+  ])("sends no more photos to %s, and says how many were added", async (_what, refused, text) => {
+    const { sent } = show(
+      "photos",
+      sendingAnswers((count) => (count === 2 ? refused() : Response.json(photoOf(21)))),
+    );
+    await choosePhotos(["vase.png", "kiln.png", "bowl.png"]);
+    expect(await screen.findByText("1 photo added")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    expect(calls(sent).filter((call) => call === "POST /api/v2/media/upload/complete/")).toHaveLength(2);
+    expect(calls(sent).filter((call) => call === `POST /api/v2/event/${raku.id}/gallery/`)).toHaveLength(2);
+  });
+
+  it("sends no more photos for an account that cannot upload any", async () => {
+    const { sent } = show("photos", [answer(mediaChunk, () => new Response(null, { status: 403 }))]);
+    await choosePhotos(["vase.png", "kiln.png"]);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Your account can’t upload files. 2 photos weren’t added.");
+    expect(calls(sent).filter((call) => call === `POST ${mediaChunk.path}`)).toHaveLength(1);
+  });
+
+  it("names a photo that was sent and not added, and goes on", async () => {
+    const answers = sendingAnswers((count) => (count === 1 ? new Response(null, { status: 503 }) : Response.json(photoOf(21))));
+    show("photos", answers);
+    await choosePhotos(["vase.png", "kiln.png"]);
+    expect(await screen.findByText("1 photo added")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toContain("vase.png: Your change wasn’t saved. Try again.");
+  });
+
   it("invites people (570)", async () => {
     const { sent } = show("about", [answer(eventInvite, {})]);
     await userEvent.click(await screen.findByRole("button", { name: "Invite" }));

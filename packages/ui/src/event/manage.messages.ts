@@ -139,6 +139,7 @@ export const templates = defineMessages<{
   photosAdded: { count: number };
   photoFailed: { name: string; reason: string };
   photosFailed: { count: number };
+  photosStopped: { reason: string; count: number };
   removePhoto: { number: number };
 }>({
   zone: { id: "event.form.zone", defaultMessage: "Time zone: {zone}" },
@@ -157,6 +158,10 @@ export const templates = defineMessages<{
   photosFailed: {
     id: "event.photos.failed.more",
     defaultMessage: "{count, plural, one {# more photo} other {# more photos}} couldn’t be added.",
+  },
+  photosStopped: {
+    id: "event.photos.stopped",
+    defaultMessage: "{reason} {count, plural, one {# photo wasn’t added} other {# photos weren’t added}}.",
   },
   removePhoto: { id: "event.photos.remove", defaultMessage: "Remove photo {number}" },
   removed: { id: "event.people.removed", defaultMessage: "{name} is no longer in the event" },

@@ -104,6 +104,7 @@ export const messagesIt: Record<string, string> = {
   "event.photos.failed.one": "{name}: {reason}",
   "event.photos.failed.more":
     "{count, plural, one {Un’altra foto non è stata aggiunta} other {Altre # foto non sono state aggiunte}}.",
+  "event.photos.stopped": "{reason} {count, plural, one {# foto non è stata aggiunta} other {# foto non sono state aggiunte}}.",
   "event.photos.removed": "Foto rimossa",
   "event.photos.remove": "Rimuovi la foto {number}",
   "event.photos.remove.title": "Rimuovere questa foto?",
