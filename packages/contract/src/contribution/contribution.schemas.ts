@@ -1,4 +1,4 @@
-import { type Static, Csv, DateTime, Html, Id, Nullable, OneOf, Paging, Type } from "#core";
+import { type Static, Csv, DateTime, Etag, Html, Id, Nullable, OneOf, Paging, Type } from "#core";
 import { Media, Place } from "#entity";
 import { feedObjectType, objectOrdering, replyControl } from "#enums";
 
@@ -81,11 +81,16 @@ export type ComposerDraft = Static<typeof ComposerDraft>;
 /** Chosen at random by the browser where the text is begun or continued. */
 const DraftId = Type.String({ pattern: "^[\\w-]{16,64}$" });
 
-/** `replaces`: another one that was continued, deleted by this. */
-export const DraftInput = Type.Object({ ...ComposerDraft.properties, id: DraftId, replaces: Type.Optional(DraftId) });
+/** A draft as it was read. */
+const DraftState = Type.Object({ id: DraftId, etag: Etag });
+
+/** `replaces`: another one that was continued. It is deleted by this, unless it was changed since. */
+export const DraftInput = Type.Object({ ...ComposerDraft.properties, id: DraftId, replaces: Type.Optional(DraftState) });
 export type DraftInput = Static<typeof DraftInput>;
 
-export const DraftRef = Type.Object({ id: DraftId });
+/** With an `etag`, only as it was read. */
+export const DraftRef = Type.Object({ id: DraftId, etag: Type.Optional(Etag) });
+export type DraftRef = Static<typeof DraftRef>;
 
 /** `except`: those that the browser has. */
 export const DraftQuery = Type.Object({ except: Type.Optional(Csv(DraftId)) });
@@ -93,7 +98,7 @@ export const DraftQuery = Type.Object({ except: Type.Optional(Csv(DraftId)) });
 /** `ids`: of all of them, the last written first. `draft`: the first that the browser does not have. `medias`: what that attaches, whole and in its order. */
 export const SavedDraft = Type.Object({
   ids: Type.Array(DraftId),
-  draft: Nullable(Type.Object({ ...ComposerDraft.properties, id: DraftId })),
+  draft: Nullable(Type.Object({ ...ComposerDraft.properties, ...DraftState.properties })),
   medias: Type.Array(Media),
 });
 export type SavedDraft = Static<typeof SavedDraft>;

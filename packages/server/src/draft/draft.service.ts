@@ -1,7 +1,9 @@
-import type { DraftInput, SavedDraft } from "@cortile/contract/contribution";
+import type { DraftInput, DraftRef, SavedDraft } from "@cortile/contract/contribution";
 import { conflict } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
+import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
+import { etagOf } from "#core/etag";
 import { presentMedias, selectOwnMediaIds } from "#media";
 import { deleteDraft, lockDrafts, selectDraft, selectDraftIds, upsertDraft } from "./draft.queries.ts";
 
@@ -19,18 +21,30 @@ export async function draftGet(ctx: Ctx<Member>, except: readonly string[] = [])
   const attached = data.medias ?? [];
   const own = attached.length > 0 ? await selectOwnMediaIds(ctx.db, ctx.actor.id, attached) : [];
   const medias = await presentMedias(ctx, own, { isPublic: false });
-  return { ids, draft: { ...data, id }, medias: attached.flatMap((one) => medias.get(one) ?? []) };
+  return { ids, draft: { ...data, id, etag: etagOf(data) }, medias: attached.flatMap((one) => medias.get(one) ?? []) };
 }
 
 /**
- * Saves a draft, and deletes the one that it continues.
+ * Saves a draft, and deletes the one that it continues, unless another device has gone on with that.
  * @throws Failure `conflict` with too many others
  */
 export const draftPut = (ctx: Ctx<Member>, { id, replaces, ...data }: DraftInput): Promise<void> =>
   ctx.transaction(async ({ db, actor }) => {
     await lockDrafts(db, actor.id);
-    if (replaces !== undefined && replaces !== id) await deleteDraft(db, actor.id, replaces);
+    if (replaces && replaces.id !== id) await deleteUnchanged(db, actor.id, replaces);
     const others = (await selectDraftIds(db, actor.id)).filter((one) => one !== id);
     if (others.length >= maxDrafts) throw new Failure(conflict);
     await upsertDraft(db, actor.id, id, data);
   });
+
+/** Deletes a draft; where an etag is given, only as it was read. */
+export const draftDelete = (ctx: Ctx<Member>, ref: DraftRef): Promise<void> =>
+  ctx.transaction(async ({ db, actor }) => {
+    await lockDrafts(db, actor.id);
+    await deleteUnchanged(db, actor.id, ref);
+  });
+
+async function deleteUnchanged(tx: Db, userId: number, { id, etag }: DraftRef): Promise<void> {
+  const data = await selectDraft(tx, userId, id);
+  if (data && (etag === undefined || etag === etagOf(data))) await deleteDraft(tx, userId, id);
+}

@@ -25,7 +25,7 @@ describe("draft_get", () => {
     const draft = { id: phone, type: "post" as const, text: "<p>Ash</p>", medias: [second, foreign, first] };
     await client.call(draftPut, { body: draft });
     const saved = await client.call(draftGet, {});
-    expect(saved.draft).toEqual(draft);
+    expect(saved.draft).toEqual({ ...draft, etag: expect.any(String) as string });
     expect(saved.medias).toMatchObject([
       { id: second, type: "image" },
       { id: first, type: "image" },
@@ -70,25 +70,37 @@ const textOf = (text: string) => ({ type: "post" as const, text });
 const newClient = async () => app.as(await app.newMember());
 type TestClient = Awaited<ReturnType<typeof newClient>>;
 const stored = async (client: TestClient) => (await client.call(draftGet, {})).ids;
-const textAt = async (client: TestClient, id: string) => {
-  const { ids, draft } = await client.call(draftGet, { query: { except: (await stored(client)).filter((one) => one !== id) } });
-  return ids.includes(id) ? draft?.text : null;
+const draftAt = async (client: TestClient, id: string) => {
+  const { draft } = await client.call(draftGet, { query: { except: (await stored(client)).filter((one) => one !== id) } });
+  return draft;
 };
+const textAt = async (client: TestClient, id: string) => (await draftAt(client, id))?.text;
+/** What an edit that continues it names. */
+const readAt = async (client: TestClient, id: string) => ({ id, etag: (await draftAt(client, id))?.etag ?? "" });
 
 describe("draft_put", () => {
   it("changes the draft of another device in nothing", async () => {
     const client = await newClient();
     await client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
-    await client.call(draftPut, { body: { ...textOf("Beta"), id: laptop, replaces: tablet } });
+    await client.call(draftPut, { body: { ...textOf("Beta"), id: laptop, replaces: { id: tablet, etag: "none" } } });
     expect([await textAt(client, phone), await textAt(client, laptop)]).toEqual(["Alpha", "Beta"]);
   });
 
   it("takes the place of the one that is continued; sent twice, it is saved", async () => {
     const client = await newClient();
     await client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
-    const continued = { ...textOf("Alpha and more"), id: laptop, replaces: phone };
+    const continued = { ...textOf("Alpha and more"), id: laptop, replaces: await readAt(client, phone) };
     for (const body of [continued, continued]) await client.call(draftPut, { body });
     expect([await stored(client), await textAt(client, laptop)]).toEqual([[laptop], "Alpha and more"]);
+  });
+
+  it("leaves the one that is continued where its device has gone on with it", async () => {
+    const client = await newClient();
+    await client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
+    const replaces = await readAt(client, phone);
+    await client.call(draftPut, { body: { ...textOf("Alpha and an hour of work"), id: phone } });
+    await client.call(draftPut, { body: { ...textOf("Alpha one"), id: laptop, replaces } });
+    expect([await textAt(client, phone), await textAt(client, laptop)]).toEqual(["Alpha and an hour of work", "Alpha one"]);
   });
 
   it("keeps twenty, and refuses more, also at once", async () => {
@@ -101,15 +113,18 @@ describe("draft_put", () => {
     const kept = await stored(client);
     expect(kept).toHaveLength(20);
     await client.call(draftPut, { body: { ...textOf("Alpha"), id: kept[3] ?? "" } });
-    await client.call(draftPut, { body: { ...textOf("Beta"), id: phone, replaces: kept[0] } });
+    await client.call(draftPut, { body: { ...textOf("Beta"), id: phone, replaces: await readAt(client, kept[0] ?? "") } });
     expect(await stored(client)).toHaveLength(20);
   });
 
-  it.each([{ id: "short" }, { id: phone, replaces: "a b c d e f g h i j" }])("refuses what is no id: %j", async (ref) => {
-    const client = await newClient();
-    await expect(client.call(draftPut, { body: { ...textOf("Alpha"), ...ref } })).rejects.toMatchObject({ status: 400 });
-    expect(await stored(client)).toEqual([]);
-  });
+  it.each([{ id: "short" }, { id: phone, replaces: { id: "a b c d e f g h i j", etag: "none" } }])(
+    "refuses what is no id: %j",
+    async (ref) => {
+      const client = await newClient();
+      await expect(client.call(draftPut, { body: { ...textOf("Alpha"), ...ref } })).rejects.toMatchObject({ status: 400 });
+      expect(await stored(client)).toEqual([]);
+    },
+  );
 });
 
 describe("draft_delete", () => {
@@ -120,5 +135,16 @@ describe("draft_delete", () => {
     for (const id of [phone, tablet]) await client.call(draftDelete, { query: { id } });
     expect([await stored(client), await stored(other)]).toEqual([[laptop], [phone]]);
     await expect(client.call(draftDelete, { query: { id: "short" } })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("deletes it only as it was read where that is named", async () => {
+    const client = await newClient();
+    await client.call(draftPut, { body: { ...textOf("Alpha"), id: phone } });
+    const read = await readAt(client, phone);
+    await client.call(draftPut, { body: { ...textOf("Alpha and more"), id: phone } });
+    await client.call(draftDelete, { query: read });
+    expect(await stored(client)).toEqual([phone]);
+    await client.call(draftDelete, { query: await readAt(client, phone) });
+    expect(await stored(client)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { messages } from "./composer.messages.ts";
-import type { DraftState } from "./useAutosave.ts";
+import type { SaveState } from "./useAutosave.ts";
 
 const labels = {
   saving: messages.draftSaving,
@@ -10,6 +10,6 @@ const labels = {
 } as const;
 
 /** Whether the draft is kept, and where. */
-export const DraftMark = ({ state }: { state: DraftState }) => (
+export const DraftMark = ({ state }: { state: SaveState }) => (
   <span role="status">{state === "none" ? null : <FormattedMessage {...labels[state]} />}</span>
 );

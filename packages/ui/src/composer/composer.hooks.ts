@@ -1,6 +1,14 @@
 import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
-import { draftDelete, draftGet, objectCreate, objectGet, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
+import {
+  draftDelete,
+  draftGet,
+  objectCreate,
+  objectGet,
+  objectUpdate,
+  type ComposerDraft,
+  type DraftRef,
+} from "@cortile/contract/contribution";
 import type { Category, Contribution } from "@cortile/contract/entity";
 import { groupGet, groupList } from "@cortile/contract/group";
 import { localitySearch } from "@cortile/contract/media";
@@ -21,7 +29,7 @@ import {
   type ComposerText,
   type Sending,
 } from "./composer-text.ts";
-import type { OwnDraft } from "./local-draft.ts";
+import type { DraftState, OwnDraft } from "./local-draft.ts";
 import { pollOfDraft } from "./poll-text.ts";
 
 /** The categories the member may write in. */
@@ -109,23 +117,25 @@ type ServerDrafts = {
   /** Of all texts that the member has not finished. */
   ids: readonly string[];
   /** One of another device or browser; null when there is none. */
-  draft: OwnDraft | null;
+  draft: (OwnDraft & DraftState) | null;
 };
 
 type InBrowser = {
-  /** Ids of the drafts that this browser has. */
-  known: () => string[];
+  /** The ids of the drafts that this browser has, and those that were continued or deleted here, as they were. */
+  inBrowser: () => { ids: string[]; past: readonly DraftRef[] };
   /** Told which ones the server has. */
   onRead: (ids: readonly string[]) => void;
 };
 
-export const serverDraftsQuery = (client: Client, userId: number, { known, onRead }: InBrowser) =>
+export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, onRead }: InBrowser) =>
   queryOptions({
     queryKey: ["composer", "drafts", userId],
     queryFn: async ({ signal }): Promise<ServerDrafts> => {
-      const { ids, draft, medias } = await client.call(draftGet, { query: { except: known() } }, { signal });
+      const here = inBrowser();
+      const { ids, draft, medias } = await client.call(draftGet, { query: { except: here.ids } }, { signal });
       onRead(ids);
-      if (!draft || draft.type === "status") return { ids, draft: null };
+      const isPast = here.past.some(({ id, etag }) => id === draft?.id && etag === draft.etag);
+      if (!draft || draft.type === "status" || isPast) return { ids, draft: null };
       if (isEmptyDraft(draft)) {
         // Earlier versions saved such ones, which nobody could continue.
         await client.call(draftDelete, { query: { id: draft.id } });
@@ -147,7 +157,7 @@ export const serverDraftsQuery = (client: Client, userId: number, { known, onRea
         scheduled_at: draft.scheduled_at ?? undefined,
         reply_control: draft.reply_control,
       };
-      return { ids, draft: { id: draft.id, text } };
+      return { ids, draft: { id: draft.id, etag: draft.etag, text } };
     },
     gcTime: 0,
     refetchOnMount: "always",

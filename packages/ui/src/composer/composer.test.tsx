@@ -116,32 +116,37 @@ type Stored = { id: string } & Record<string, unknown>;
 /** What another device has saved. */
 const ofLaptop = (text = "<p>Two buckets.</p>"): Stored => ({ id: "laptop-0123456789", type: "post", text });
 
+type Ref = { id: string; etag?: string | undefined };
+const etagOf = ({ id: _id, etag: _etag, ...data }: Stored) => JSON.stringify(data).length.toString();
 /** Keeps drafts, the last written first, as the server does. What `failing` names is done all the same when its reply is lost. */
 function draftServer(...drafts: Stored[]) {
   const failing: { put?: "lost" | "refused" | undefined; delete?: "lost" | "refused" | undefined } = {};
   const down = (lost: boolean) => new Response(null, { status: lost ? 504 : 503 });
-  const without = (...ids: unknown[]) => server.drafts.filter(({ id }) => !ids.includes(id));
   const server = { drafts, failing, answers: [] as Answer[] };
-  const get = (known: readonly string[]) =>
-    Response.json({
+  const get = (known: readonly string[]) => {
+    const draft = server.drafts.find(({ id }) => !known.includes(id));
+    return Response.json({
       ids: server.drafts.map(({ id }) => id),
-      draft: server.drafts.find(({ id }) => !known.includes(id)) ?? null,
+      draft: draft ? { ...draft, etag: etagOf(draft) } : null,
       medias: [],
     });
-  const put = ({ replaces, ...next }: Stored) => {
+  };
+  const without = (ref: Ref, kept = server.drafts) =>
+    kept.filter((draft) => draft.id !== ref.id || (ref.etag !== undefined && etagOf(draft) !== ref.etag));
+  const put = ({ replaces, ...next }: Stored & { replaces?: Ref }) => {
     if (failing.put === "refused") return down(false);
-    server.drafts = [next, ...without(next.id, replaces)];
+    server.drafts = [next, ...without(next, replaces && without(replaces))];
     return failing.put ? down(true) : nothing();
   };
-  const remove = (id: string | null) => {
+  const remove = (query: URLSearchParams) => {
     if (failing.delete === "refused") return down(false);
-    server.drafts = without(id);
+    server.drafts = without({ id: query.get("id") ?? "", etag: query.get("etag") ?? undefined });
     return failing.delete ? down(true) : nothing();
   };
   server.answers = [
     answer(draftGet, (_body: unknown, { searchParams }: URL) => get(searchParams.get("except")?.split(",") ?? [])),
     answer(draftPut, (body: unknown) => put(body as Stored)),
-    answer(draftDelete, (_body: unknown, { searchParams }: URL) => remove(searchParams.get("id"))),
+    answer(draftDelete, (_body: unknown, { searchParams }: URL) => remove(searchParams)),
     answer(objectCreate, published),
   ];
   return server;
@@ -723,28 +728,77 @@ describe("a text that is left", () => {
     expect(editor().textContent).toBe("Beta");
   }, 30_000);
 
-  it("of another device goes on there where it was continued here as it was before", async () => {
+  it("of another device stays where that has gone on with it, when it is continued here as it was read before", async () => {
     const server = draftServer(ofLaptop("<p>Alpha</p>"));
     await show({}, server);
     const proceed = await within(await dialog()).findByRole("button", { name: "Continue" });
-    const later = { ...ofLaptop("<p>Alpha and much more</p>"), id: "laptop-later-0123456789" };
+    const later = ofLaptop("<p>Alpha and an hour of work</p>");
     server.drafts = [later];
     await userEvent.click(proceed);
     await write("One ");
     await mark("Draft saved");
-    expect(server.drafts).toHaveLength(2);
-    expect(server.drafts).toContain(later);
+    expect(textsOf(server)).toMatchObject([expect.stringContaining("One"), later["text"]]);
+    cleanup();
+    await show({}, server);
+    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
+    expect(editor().textContent).toBe("Alpha and an hour of work");
   }, 20_000);
 
-  it("is not offered where an earlier Continue did not reach the server, and takes its place", async () => {
-    leave({ html: "<p>Alpha</p>" }, key, { replaces: ofLaptop().id });
+  it("of another device stays where that has gone on with it, when what continued it is discarded", async () => {
     const server = draftServer(ofLaptop("<p>Alpha</p>"));
+    const { sent } = await show({}, server);
+    const box = within(await dialog());
+    await userEvent.click(await box.findByRole("button", { name: "Continue" }));
+    server.drafts = [ofLaptop("<p>Alpha and an hour of work</p>")];
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Discard/ }));
+    await waitFor(() => expect(sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/")).toHaveLength(2));
+    expect(textsOf(server)).toEqual(["<p>Alpha and an hour of work</p>"]);
+  });
+
+  it("is not offered where an earlier Continue did not reach the server, unless its device has gone on with it", async () => {
+    const [read, later] = [ofLaptop("<p>Alpha</p>"), ofLaptop("<p>Alpha and an hour of work</p>")];
+    const replaces = { id: read.id, etag: etagOf(read) };
+    leave({ html: "<p>Alpha</p>" }, key, { replaces });
+    const server = draftServer(read);
+    const { sent } = await show({}, server);
+    await dialog();
+    await waitFor(() => expect(sent.some(({ call }) => call === "GET /api/v2/x/draft/")).toBe(true));
+    await act(async () => undefined);
+    expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+    cleanup();
+    server.drafts = [later];
     await show({}, server);
     const box = within(await dialog());
+    await box.findByRole("button", { name: "Continue" });
     await write("One ");
     await mark("Draft saved");
-    expect(box.queryByRole("button", { name: "Continue" })).toBeNull();
-    expect(server.drafts).toMatchObject([{ id: left()?.id }]);
+    expect(textsOf(server)).toMatchObject([expect.stringContaining("One"), later["text"]]);
+  }, 20_000);
+
+  it("is set aside for that of another device also where the browser took none of it", async () => {
+    const server = draftServer(ofLaptop());
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      removeItem() {},
+      clear() {},
+      setItem() {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    await show({}, server);
+    const box = within(await dialog());
+    const proceed = await box.findByRole("button", { name: "Continue" });
+    server.failing.put = "refused";
+    await write("Mine ");
+    await mark("Draft not saved");
+    await userEvent.click(proceed);
+    expect(editor().textContent).toBe("Two buckets.");
+    await userEvent.click(await box.findByRole("button", { name: "Go back to it" }));
+    expect(editor().textContent).toContain("Mine");
+    server.failing.put = undefined;
+    await write("More ");
+    await waitFor(() => expect(textsOf(server)).toContainEqual(expect.stringContaining("More")), wait);
   }, 20_000);
 
   it("is not saved on the server while it is empty, which nobody could continue; such ones are deleted", async () => {
@@ -1015,7 +1069,42 @@ describe("a text that is left", () => {
       cleanup();
       return sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/").length;
     };
-    expect([await deletions({}), await deletions({ group: crew })]).toEqual([2, 0]);
+    expect([await deletions({}), await deletions({ group: crew })]).toEqual([1, 0]);
+  });
+
+  it("of an earlier version is taken over once, though others of it do not fit", async () => {
+    const [text, aside] = ["<p>Old</p>", "<p>Aside</p>"].map((html) => ({ ...emptyText("post"), html }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ text, id: "earlier-0123456789", aside: [{ text: aside, id: "aside-0123456789" }] }),
+    );
+    const storage = localStorage;
+    vi.stubGlobal(
+      "localStorage",
+      new Proxy(storage, {
+        get: (target, name) =>
+          name === "setItem"
+            ? (at: string, value: string) => {
+                if (at.endsWith("aside-0123456789")) throw new DOMException("full", "QuotaExceededError");
+                target.setItem(at, value);
+              }
+            : typeof Reflect.get(target, name) === "function"
+              ? (Reflect.get(target, name) as () => unknown).bind(target)
+              : Reflect.get(target, name),
+      }),
+    );
+    await show();
+    await dialog();
+    await write("New ");
+    cleanup();
+    await show();
+    await dialog();
+    expect(editor().textContent).toContain("New");
+    vi.stubGlobal("localStorage", storage);
+    expect(readLocalDrafts(key).map(({ text: { html } }) => html)).toMatchObject([
+      expect.stringContaining("New"),
+      "<p>Aside</p>",
+    ]);
   });
 
   it("goes on being saved on the server after another window was looked at", async () => {
@@ -1088,7 +1177,10 @@ describe("a text that is left", () => {
 
   it("is offered from another device", async () => {
     const draft = { type: "discussion", title: "Ash", text: "<p>Two buckets.</p>", categories: [1] };
-    await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] })] });
+    await show(
+      {},
+      { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id, etag: "1" }, ids: [ofLaptop().id], medias: [] })] },
+    );
     const box = within(await dialog());
     await userEvent.click(await box.findByRole("button", { name: "Continue" }));
     expect(box.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Ash");
@@ -1100,7 +1192,7 @@ describe("a text that is left", () => {
     const draft = { type: "post", text: "<p>Two buckets.</p>" };
     const { sent } = await show(
       {},
-      { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] })] },
+      { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id, etag: "1" }, ids: [ofLaptop().id], medias: [] })] },
     );
     const box = within(await dialog());
     await box.findByRole("button", { name: "Continue" });
@@ -1134,7 +1226,7 @@ describe("a text that is left", () => {
     const written = { audience: { kind: "people" as const, people }, scheduled_at: "2099-11-26T09:00:00.000Z" };
     const draft = draftOf({ ...emptyText("post"), html: published.html, ...written, reply_control: "nobody" });
     const answers = [
-      answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] }),
+      answer(draftGet, { draft: { ...draft, id: ofLaptop().id, etag: "1" }, ids: [ofLaptop().id], medias: [] }),
       answer(userMatch, people),
       answer(objectCreate, published),
     ];
@@ -1155,7 +1247,7 @@ describe("a text that is left", () => {
   ])("is not for everyone when the %s it was for is gone: the audience is chosen again", async (_name, audience) => {
     const draft = { type: "post", text: published.html, ...audience };
     const answers = [
-      answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] }),
+      answer(draftGet, { draft: { ...draft, id: ofLaptop().id, etag: "1" }, ids: [ofLaptop().id], medias: [] }),
       answer(tagsToAddress, []),
       answer(userMatch, []),
     ];
@@ -1175,7 +1267,11 @@ describe("a text that is left", () => {
     const draft = { type: "post", text: "", medias: [5] };
     await show(
       {},
-      { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [picture] })] },
+      {
+        answers: [
+          answer(draftGet, { draft: { ...draft, id: ofLaptop().id, etag: "1" }, ids: [ofLaptop().id], medias: [picture] }),
+        ],
+      },
     );
     const box = within(await dialog());
     await userEvent.click(await box.findByRole("button", { name: "Continue" }));
@@ -1456,7 +1552,10 @@ describe("a poll", () => {
       type: "post",
       poll: { title: "Which clay?", multiple_choices: true, expiration_at: null, choices: ["Stoneware"] },
     };
-    await show({}, { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id }, ids: [ofLaptop().id], medias: [] })] });
+    await show(
+      {},
+      { answers: [answer(draftGet, { draft: { ...draft, id: ofLaptop().id, etag: "1" }, ids: [ofLaptop().id], medias: [] })] },
+    );
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
     expect(screen.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
     expect(texts()).toEqual(["Stoneware", ""]);

@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from "@cortile/client/http";
+import type { DraftRef } from "@cortile/contract/contribution";
 import type { ComposerText } from "./composer-text.ts";
 
 /** Where the browser keeps unfinished texts; one for each community, member, group or event they are begun in, and contribution that is edited or shared. */
@@ -13,12 +14,15 @@ export function localDraftKey(
   return `cortile composer ${portal} ${userId}${subject}`;
 }
 
+/** A draft on the server as it was read. */
+export type DraftState = { id: string; etag: string };
+
 /** A text, by the id that the server knows it by. */
 export type OwnDraft = {
   id: string;
   text: ComposerText;
-  /** Another one on the server that it continues, and that is deleted once this is saved there. */
-  replaces?: string | undefined;
+  /** Another one on the server that it continues. It is deleted once this is saved there, unless its device has gone on with it. */
+  replaces?: DraftState | undefined;
 };
 
 /** What a browser keeps of a text. */
@@ -53,34 +57,39 @@ export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => writ
 
 export const deleteLocalDraft = (key: string, id: string): boolean => write(placeOf(key, id), undefined);
 
-/** Ids of drafts that are not wanted any more, while the server may still have them. */
-export function readDeletions(key: string): string[] {
+/** Drafts that are not wanted any more, while the server may still have them. */
+export function readDeletions(key: string): DraftRef[] {
   const value = read(`${key} deleted`);
-  return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
+  return Array.isArray(value) ? value.filter(isRef) : [];
 }
 
-export const writeDeletions = (key: string, ids: readonly string[]): boolean =>
-  write(`${key} deleted`, ids.length > 0 ? ids : undefined);
+export const writeDeletions = (key: string, refs: readonly DraftRef[]): boolean =>
+  write(`${key} deleted`, refs.length > 0 ? refs : undefined);
 
-/** Earlier versions kept one text, with those that were put aside for it, and one deletion. */
+/**
+ * Earlier versions kept one text, with those that were put aside for it, and one deletion. The server had what it had of a text under the
+ * id that it `replaces`. What does not fit stays as it was, for the next time.
+ */
 function takeOver(key: string): void {
+  const deletion = read(`${key} deleted`);
+  if (isEarlier(deletion)) writeDeletions(key, [{ id: deletion.replaces ?? deletion.id }]);
   const value = read(key);
   const found = isText(value) ? { text: value } : value;
-  const deletion = read(`${key} deleted`);
-  if (isObject(deletion) && "id" in deletion) writeDeletions(key, idsIn([deletion]));
   if (!isDraft(found)) return;
   const aside: readonly unknown[] = "aside" in found && Array.isArray(found.aside) ? found.aside : [];
-  const at = Date.now();
-  const isTaken = [found, ...aside]
-    .filter(isDraft)
-    .every(({ text, id = newIdempotencyKey(), replaces }, index) =>
-      writeLocalDraft(key, { id, text, replaces, state: id, at: at - index, isSaved: false }),
-    );
-  if (isTaken) write(key, undefined);
+  const [first, ...others] = [found, ...aside].filter(isDraft).flatMap((draft, index) => {
+    const { text } = draft;
+    const id = isEarlier(draft) ? (draft.replaces ?? draft.id) : newIdempotencyKey();
+    const isMoved = readLocalDraft(key, id) ?? writeLocalDraft(key, { id, text, state: id, at: -index, isSaved: false });
+    return isMoved ? [] : [{ id, text }];
+  });
+  write(key, first && { ...first, aside: others });
 }
 
-const idsIn = (deletions: readonly { id?: unknown; replaces?: unknown }[]): string[] =>
-  deletions.flatMap(({ id, replaces }) => [id, replaces]).filter((id) => typeof id === "string");
+const isEarlier = (value: unknown): value is { id: string; replaces?: string } =>
+  isRef(value) && (!("replaces" in value) || typeof value.replaces === "string");
+
+const isRef = (value: unknown): value is DraftRef => isObject(value) && "id" in value && typeof value.id === "string";
 
 function names(): string[] {
   try {
@@ -108,8 +117,7 @@ function write(name: string, value: unknown): boolean {
   }
 }
 
-const isDraft = (value: unknown): value is Omit<OwnDraft, "id"> & { id?: string } =>
-  isObject(value) && "text" in value && isText(value.text);
+const isDraft = (value: unknown): value is { text: ComposerText } => isObject(value) && "text" in value && isText(value.text);
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "@cortile/client/http";
-import { draftDelete, draftPut } from "@cortile/contract/contribution";
+import { draftDelete, draftPut, type DraftRef } from "@cortile/contract/contribution";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useClient } from "#core/client";
 import { draftOf, hasContent, isEmptyDraft, type ComposerText, type Kind } from "./composer-text.ts";
@@ -11,6 +11,7 @@ import {
   readLocalDrafts,
   writeDeletions,
   writeLocalDraft,
+  type DraftState,
   type LocalDraft,
   type OwnDraft,
 } from "./local-draft.ts";
@@ -19,10 +20,10 @@ import {
 const pauseMs = 3000;
 
 /** `here`: saved in this browser; `saved`: on the server too; `lost`: nowhere, so the page must not be left. */
-export type DraftState = "none" | "saving" | "saved" | "here" | "lost";
+export type SaveState = "none" | "saving" | "saved" | "here" | "lost";
 
 /** What is not on the server is here, unless the browser did not take it. */
-const hereAtMost = (now: DraftState): DraftState => (now === "lost" ? "lost" : "here");
+const hereAtMost = (now: SaveState): SaveState => (now === "lost" ? "lost" : "here");
 
 type Options = {
   key: string;
@@ -33,6 +34,9 @@ type Options = {
 };
 
 type Now = OwnDraft & { isKindChosen: boolean };
+
+/** A text that was left for another; `isLost`: this browser did not take it. */
+type Other = OwnDraft & { isLost?: boolean };
 
 /** A text that is saved, and the state of it that this browser has. */
 type Saving = OwnDraft & { state: string | null };
@@ -52,12 +56,12 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     text: opened,
     isKindChosen: false,
   }));
-  /** Ids of the others in this browser, the last one first. */
-  const [others, setOthers] = useState<readonly string[]>(() => rest.map(({ id }) => id));
+  /** The others in this browser, the last one first, or that it did not take. */
+  const [others, setOthers] = useState<readonly Other[]>(rest);
   /** A restored draft opened as another kind is saved as it was until something is changed: an article would not have the poll. */
   const asRestored = ({ text, isKindChosen }: Now) =>
     restored && !isKindChosen && JSON.stringify(text) === JSON.stringify(opened) ? restored : text;
-  const [state, setState] = useState<DraftState>("none");
+  const [state, setState] = useState<SaveState>("none");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(now);
   /** The state of it in this browser, as this composer has written or read it; null while there is none. */
@@ -114,16 +118,14 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   };
 
   /** Those that cannot be deleted now are deleted when a composer opens next. */
-  const deleteOnServer = (ids: readonly string[]) => {
-    writeDeletions(key, [...new Set([...readDeletions(key), ...ids])]);
+  const deleteOnServer = (refs: readonly DraftRef[]) => {
+    const without = (one: DraftRef) => readDeletions(key).filter(({ id, etag }) => id !== one.id || etag !== one.etag);
+    for (const ref of refs) writeDeletions(key, [...without(ref), ref]);
     void enqueue(async () => {
-      for (const id of ids)
+      for (const ref of refs)
         try {
-          await client.call(draftDelete, { query: { id } });
-          writeDeletions(
-            key,
-            readDeletions(key).filter((one) => one !== id),
-          );
+          await client.call(draftDelete, { query: ref });
+          writeDeletions(key, without(ref));
         } catch {
           // Kept for the next time.
         }
@@ -145,7 +147,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     if (isOwn()) {
       gone.current.add(id);
       deleteLocalDraft(key, id);
-      if (isSent.current) deleteOnServer([id, ...(replaces === undefined ? [] : [replaces])]);
+      if (isSent.current) deleteOnServer([{ id }, ...(replaces ? [replaces] : [])]);
     }
     begin();
   };
@@ -169,7 +171,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     const isWritten = hasContent(text) && JSON.stringify(text) !== JSON.stringify(opened);
     if (event.key === placeOf(key, id) && isWritten && !isOwn()) set({});
   });
-  const onOnline = useEffectEvent(() => void (state === "here" && save()));
+  const onOnline = useEffectEvent(() => void ((state === "here" || state === "lost") && save()));
   useEffect(() => {
     const hear = (event: StorageEvent) => onStorage(event);
     const online = () => onOnline();
@@ -182,10 +184,9 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   }, []);
 
   /** The text that is shown makes place for another, and stays in this browser and on the server. */
-  const putAside = () => {
-    const { id, text } = latest.current;
-    if (state === "saving") void save();
-    return hasContent(text) ? [id] : [];
+  const putAside = (): Other[] => {
+    if (state === "saving" || state === "lost") void save();
+    return hasContent(latest.current.text) ? [{ ...own(), isLost: state === "lost" }] : [];
   };
   return {
     text: now.text,
@@ -205,25 +206,26 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     },
     /** Replaces it by an empty text. */
     startOver: () => set({ text: initial }),
-    /** Goes on with the draft of another device, which ends with the next save. */
-    continueWith({ id: replaces, text }: OwnDraft) {
+    /** Goes on with the draft of another device, as it was read. */
+    continueWith({ id, etag, text }: OwnDraft & DraftState) {
       const { text: before } = latest.current;
       if (JSON.stringify(draftOf(before)) === JSON.stringify(draftOf(text))) forget();
       else setOthers([...putAside(), ...others]);
       begin();
       isSent.current = true;
-      set({ text, replaces, isKindChosen: true });
+      set({ text, replaces: { id, etag }, isKindChosen: true });
     },
     /** Whether another text was left in this browser. */
     hasOther: others.length > 0,
     /** Shows the other text in place of the one that is shown. @returns null where another tab has published or deleted it */
     goBack(): ComposerText | null {
-      const [id = "", ...rest] = others;
-      const next = readLocalDraft(key, id);
+      const [other, ...rest] = others;
+      const found = other && readLocalDraft(key, other.id);
+      const next = found ?? (other?.isLost ? other : null);
       setOthers(next ? [...rest, ...putAside()] : rest);
       if (!next) return null;
       begin({ id: next.id, replaces: next.replaces });
-      known.current = next.state;
+      known.current = found?.state ?? null;
       isSent.current = onServer;
       set({ text: next.text, isKindChosen: true });
       return next.text;
@@ -238,7 +240,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
         isSaved && !ids.includes(id) && readLocalDraft(key, id)?.state === before;
       const all = [...(left ? [left] : []), ...rest].filter(isGone).map(({ id }) => id);
       for (const id of all) deleteLocalDraft(key, id);
-      setOthers((current) => current.filter((id) => !all.includes(id)));
+      setOthers((current) => current.filter(({ id }) => !all.includes(id)));
       if (!all.includes(latest.current.id)) return false;
       begin({ text: initial });
       return true;

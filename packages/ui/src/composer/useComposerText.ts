@@ -60,7 +60,14 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     setTurn((current) => current + 1);
   };
   const drafts = serverDraftsQuery(client, userId, {
-    known: () => [kept, ...readLocalDrafts(key)].flatMap(({ id, replaces = id }) => [id, replaces]).concat(readDeletions(key)),
+    inBrowser() {
+      const drafts = [kept, ...readLocalDrafts(key)];
+      const deletions = readDeletions(key);
+      return {
+        ids: [...drafts, ...deletions.filter(({ etag }) => etag === undefined)].map(({ id }) => id),
+        past: [...drafts.flatMap(({ replaces }) => replaces ?? []), ...deletions],
+      };
+    },
     onRead: (ids) => kept.letGo(ids) && show(initial),
   });
   const { data: onServer } = useQuery({ ...drafts, enabled: isNew });

@@ -73,8 +73,9 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   });
   /** Known before the address is that of the saved page. */
   const [id, setId] = useState(page?.id ?? null);
-  const base = useReplaces(page?.etag);
-  const before = id === null ? null : { ...saved, id, active: page?.active ?? false, etag: base.replaces };
+  const base = useReplaces<CustomPageOfStaff>(page?.etag);
+  const [wasActive, setActive] = useState(page?.active ?? false);
+  const before = id === null ? null : { ...saved, id, active: wasActive, etag: base.replaces };
   const saving = useContentChange(savePage(before, timeZone));
   const fieldError = useFieldErrors(saving.error);
   const notice = useSaveFailureNotice(fields);
@@ -96,7 +97,11 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
       { ...text, active },
       {
         onError(error) {
-          if (base.refused(error)) return;
+          const stored = base.refused(error);
+          if (stored) {
+            setSaved(pageTextOf(stored, timeZone));
+            return setActive(stored.active);
+          }
           notice(error, failures);
           if (error instanceof CallError && Object.keys(error.fields).length > 0) setMode("write");
           focusOnProblem();
@@ -106,6 +111,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
           flushSync(() => {
             setSaved(text);
             setId(now.id);
+            setActive(now.active);
             base.saved(now);
           });
           const done = active ? messages.published : page?.active ? messages.unpublished : messages.draftSaved;

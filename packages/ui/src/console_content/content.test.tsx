@@ -194,7 +194,7 @@ describe("what two administrators edit", () => {
     const bodies = () => sent.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body);
     const title = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
     const save = () => userEvent.click(screen.getByRole("button", { name: /^Save/ }));
-    stored = { ...stored, title: "Theirs", etag: "theirs" };
+    stored = { ...stored, title: "Theirs", slug: "theirs", etag: "theirs" };
     await userEvent.type(title, "!");
     await save();
     expect(await screen.findByText(words)).toBeTruthy();
@@ -207,7 +207,8 @@ describe("what two administrators edit", () => {
     await save();
     await expect.poll(bodies).toEqual([
       { title: "Rules!", replaces: "1" },
-      { title: "Rules!", replaces: "theirs" },
+      // All of theirs, as it says.
+      { title: "Rules!", slug: "rules", replaces: "theirs" },
       { title: "Rules!!", replaces: "theirs1" },
     ]);
   });

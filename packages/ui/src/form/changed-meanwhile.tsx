@@ -31,7 +31,7 @@ export async function sendEdit<Saved>(send: () => Promise<Saved>, read: () => Pr
 }
 
 /** What the next save of a form names. @param opened the etag of what the form began with */
-export function useReplaces(opened: string | undefined) {
+export function useReplaces<Stored extends Edited>(opened: string | undefined) {
   const [replaces, setReplaces] = useState(opened);
   const [isOutdated, setOutdated] = useState(false);
   return {
@@ -42,12 +42,15 @@ export function useReplaces(opened: string | undefined) {
       setReplaces(etag);
       setOutdated(false);
     },
-    /** @returns whether the record was changed meanwhile, which `ChangedMeanwhileBanner` says */
-    refused(error: unknown): boolean {
-      if (!(error instanceof ChangedMeanwhile)) return false;
+    /**
+     * @returns what is stored where the record was changed meanwhile, which `ChangedMeanwhileBanner` says; else null. What the form would
+     *   save differs from that, not from what it began with.
+     */
+    refused(error: unknown): Stored | null {
+      if (!(error instanceof ChangedMeanwhile)) return null;
       setReplaces(error.stored.etag);
       setOutdated(true);
-      return true;
+      return error.stored as Stored;
     },
   };
 }

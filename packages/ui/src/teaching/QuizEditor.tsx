@@ -72,7 +72,7 @@ function Editor({ place, onChanged }: Props) {
   const toast = useToast();
   const notice = useFailureNotice();
   const saving = useQuizSave(place);
-  const base = useReplaces(quiz.etag);
+  const base = useReplaces<EditedQuiz>(quiz.etag);
   /** As the server told it last. */
   const [stored, setStored] = useState(quiz);
   const [initial, setInitial] = useState<Written>(() => ({
@@ -140,7 +140,10 @@ function Editor({ place, onChanged }: Props) {
         setChecked(null);
       },
       onError(error) {
-        if (!base.refused(error)) notice(error, quizFailures);
+        const now = base.refused(error);
+        if (!now) return notice(error, quizFailures);
+        setStored(now);
+        setInitial({ settings: settingsOf(now), questions: now.questions.map(questionTextOf) });
       },
     });
   };

@@ -427,7 +427,7 @@ describe("the editor of a quiz", () => {
     const user = userEvent.setup();
     const attempts = await screen.findByRole<HTMLInputElement>("spinbutton", { name: "Attempts" });
     const save = () => user.click(screen.getByRole("button", { name: /^Save quiz/ }));
-    stored = { ...stored, max_attempts: 9, etag: "theirs" };
+    stored = { ...stored, max_attempts: 9, pass_percent: 81, etag: "theirs" };
     await user.type(attempts, "3");
     await save();
     const words = "This has changed since you opened it. Save again to replace what changed.";
@@ -442,7 +442,8 @@ describe("the editor of a quiz", () => {
     await waitFor(() => expect(stored.max_attempts).toBe(30));
     expect(bodies(sent, "PATCH")).toEqual([
       { max_attempts: 3, replaces: "1" },
-      { max_attempts: 3, replaces: "theirs" },
+      // All of theirs, as it says.
+      { max_attempts: 3, pass_percent: empty.pass_percent, replaces: "theirs" },
       { max_attempts: 30, replaces: "theirs1" },
     ]);
   });
