@@ -101,6 +101,19 @@ function MenuEditor({ menu, items, etag }: MenuProps) {
   };
   const change = (id: number, changes: Partial<Entry>) =>
     edit(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+  const save = () => {
+    saving.mutate(entries, {
+      onSuccess: (now) => {
+        setSaved(entries);
+        base.saved(now);
+      },
+      onError: (error) => {
+        if (base.refused(error)) return;
+        notice(error, failures);
+        focusOnProblem();
+      },
+    });
+  };
   const nameOf = (entry: EntryText) => entry.label || (entry.page ? intl.formatMessage(messages[entry.page]) : placeOf(entry));
   const placeOf = ({ id }: EntryText) =>
     intl.formatMessage(texts.entry, { place: entries.findIndex((entry) => entry.id === id) + 1 });
@@ -112,17 +125,7 @@ function MenuEditor({ menu, items, etag }: MenuProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate(entries, {
-          onSuccess: (now) => {
-            setSaved(entries);
-            base.saved(now);
-          },
-          onError: (error) => {
-            if (base.refused(error)) return;
-            notice(error, failures);
-            focusOnProblem();
-          },
-        });
+        if (!base.isOutdated) save();
       }}
     >
       {entries.length === 0 ? (
@@ -175,13 +178,13 @@ function MenuEditor({ menu, items, etag }: MenuProps) {
         <Button
           type="submit"
           variant="primary"
-          disabled={!isChanged}
+          disabled={!isChanged || base.isOutdated}
           loading={saving.isPending}
           loadingLabel={<FormattedMessage {...common.saving} />}
         >
           <FormattedMessage {...common.save} />
         </Button>
-        {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
+        {base.isOutdated ? <ChangedMeanwhileBanner onReplace={save} saving={saving.isPending} /> : null}
       </div>
       <DiscardDialog leaving={leaving} />
     </form>

@@ -75,6 +75,8 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   const [id, setId] = useState(page?.id ?? null);
   const base = useReplaces<CustomPageOfStaff>(page?.etag);
   const [wasActive, setActive] = useState(page?.active ?? false);
+  /** Whether what was tried last was to publish it. */
+  const [attempt, setAttempt] = useState(false);
   const before = id === null ? null : { ...saved, id, active: wasActive, etag: base.replaces };
   const saving = useContentChange(savePage(before, timeZone));
   const fieldError = useFieldErrors(saving.error);
@@ -87,6 +89,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   };
   const save = (active: boolean) => {
     if (saving.isPending) return;
+    setAttempt(active);
     const isMissing = text.title.trim() === "";
     setTried(isMissing);
     if (isMissing) {
@@ -191,19 +194,23 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
           ) : (
             <span />
           )}
-          <Button loading={saving.isPending && saving.variables?.active === false} onClick={() => save(false)}>
+          <Button
+            disabled={base.isOutdated}
+            loading={saving.isPending && saving.variables?.active === false}
+            onClick={() => save(false)}
+          >
             <FormattedMessage {...(page?.active ? messages.unpublish : messages.saveDraft)} />
           </Button>
           <Button
             variant="primary"
-            disabled={page?.active && !isChanged}
+            disabled={base.isOutdated || (page?.active && !isChanged)}
             loading={saving.isPending && saving.variables?.active === true}
             loadingLabel={<FormattedMessage {...common.saving} />}
             onClick={() => save(true)}
           >
             <FormattedMessage {...(page?.active ? common.save : messages.publish)} />
           </Button>
-          {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
+          {base.isOutdated ? <ChangedMeanwhileBanner onReplace={() => save(attempt)} saving={saving.isPending} /> : null}
         </div>
       </div>
       <DiscardDialog leaving={leaving} />

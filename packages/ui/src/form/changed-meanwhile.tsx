@@ -1,7 +1,7 @@
 import { CallError } from "@cortile/client/http";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Banner } from "#core/kit";
+import { Banner, Button } from "#core/kit";
 import { messages } from "./form.messages.ts";
 
 type Edited = { etag?: string | undefined };
@@ -36,7 +36,7 @@ export function useReplaces<Stored extends Edited>(opened: string | undefined) {
   const [isOutdated, setOutdated] = useState(false);
   return {
     replaces,
-    /** What is stored has changed since, and the next save replaces it. */
+    /** What is stored has changed since; the next save replaces it, at the press of `ChangedMeanwhileBanner`. */
     isOutdated,
     saved({ etag }: Edited) {
       setReplaces(etag);
@@ -55,9 +55,23 @@ export function useReplaces<Stored extends Edited>(opened: string | undefined) {
   };
 }
 
-/** Says above the buttons of a form that saving again replaces what somebody else has changed. */
-export const ChangedMeanwhileBanner = () => (
-  <Banner tone="warn" role="alert">
+type BannerProps = {
+  /** Saves what is in the form. */
+  onReplace: () => void;
+  saving: boolean;
+};
+
+/** Beside the buttons of a form that cannot save until this is decided: somebody else has changed what it edits. */
+export const ChangedMeanwhileBanner = ({ onReplace, saving }: BannerProps) => (
+  <Banner
+    tone="warn"
+    role="alert"
+    action={
+      <Button size="sm" loading={saving} onClick={onReplace}>
+        <FormattedMessage {...messages.replaceChanged} />
+      </Button>
+    }
+  >
     <FormattedMessage {...messages.changedMeanwhile} />
   </Banner>
 );

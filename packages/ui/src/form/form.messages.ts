@@ -17,8 +17,9 @@ export const messages = defineMessages({
   invite: { id: "form.invite", defaultMessage: "Invite" },
   changedMeanwhile: {
     id: "form.changedMeanwhile",
-    defaultMessage: "This has changed since you opened it. Save again to replace what changed.",
+    defaultMessage: "This has changed since you opened it. Open it in another tab to see what’s new.",
   },
+  replaceChanged: { id: "form.changedMeanwhile.replace", defaultMessage: "Replace it with mine" },
   inviting: { id: "form.inviting", defaultMessage: "Inviting…" },
 });
 

@@ -62,20 +62,26 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
   const medias = attached.items.flatMap(({ media }) => (media ? [media.id] : []));
   const now = { ...text, medias };
   const change = (changes: Partial<typeof text>) => setText((before) => ({ ...before, ...changes }));
+  /** The editor shows this text, and begins anew with another. */
+  const [shown, setShown] = useState({ turn: 0, html: text.text });
+  const edit = (html: string) => setShown(({ turn }) => ({ turn: turn + 1, html }));
   const [quizChanged, setQuizChanged] = useState(false);
   const autosave = useLessonAutosave(place, lesson, now, {
     ready: !uploading,
     quizUnsaved: quizChanged,
     putBack: (status) => change({ status }),
+    take(changes, theirs) {
+      change(changes);
+      if (changes.medias) attached.reset(theirs.medias);
+      if (changes.text !== undefined) edit(changes.text);
+    },
   });
-  /** The editor shows this text, and begins anew with another. */
-  const [shown, setShown] = useState({ turn: 0, html: text.text });
   /** What was written here whenever another version was shown in its place, the latest last. */
   const [kept, setKept] = useState<readonly { text: LessonText; medias: Media[] }[]>([]);
   const put = (next: LessonText, files: readonly Media[]) => {
     setText(next);
     attached.reset(files);
-    setShown(({ turn }) => ({ turn: turn + 1, html: next.text }));
+    edit(next.text);
   };
   const showOther = () => {
     const { other } = autosave;

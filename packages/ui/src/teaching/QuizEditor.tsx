@@ -123,6 +123,9 @@ function Editor({ place, onChanged }: Props) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!base.isOutdated) save();
+  };
+  const save = () => {
     setChecked(new Set(questions.map(({ key }) => key)));
     if (saving.isPending) return;
     if (!isValid) return focusOnProblem();
@@ -177,7 +180,7 @@ function Editor({ place, onChanged }: Props) {
         })}
       </ol>
       {reorder.status}
-      {base.isOutdated ? <ChangedMeanwhileBanner /> : null}
+      {base.isOutdated ? <ChangedMeanwhileBanner onReplace={save} saving={saving.isPending} /> : null}
       <div className={classes.attach}>
         <Menu
           label={intl.formatMessage(messages.type)}
@@ -200,7 +203,7 @@ function Editor({ place, onChanged }: Props) {
         <Button
           type="submit"
           variant="primary"
-          disabled={!isChanged}
+          disabled={!isChanged || base.isOutdated}
           loading={saving.isPending}
           loadingLabel={<FormattedMessage {...messages.saving} />}
         >

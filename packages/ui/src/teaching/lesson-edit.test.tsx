@@ -182,7 +182,7 @@ describe("a lesson that is written in two places", () => {
   it("is not saved over what somebody else has saved, until its author replaces it", async () => {
     const { sent, server, store } = showStored();
     await name();
-    store({ text: "<p>Push, they say.</p>", status: "published" });
+    store({ name: "Wedging, theirs", status: "published" });
     await userEvent.type(await name(), "!");
     await save();
     expect(await banner()).toBeTruthy();
@@ -190,16 +190,32 @@ describe("a lesson that is written in two places", () => {
     await userEvent.type(await name(), "!");
     await new Promise((resolve) => setTimeout(resolve, 1700));
     expect(bodies(sent, "PATCH")).toHaveLength(1);
-    expect(server.lesson).toMatchObject({ name: "Wedging", text: "<p>Push, they say.</p>" });
+    expect(server.lesson).toMatchObject({ name: "Wedging, theirs" });
     await userEvent.click(screen.getByRole("button", { name: "Replace it with mine" }));
     expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
     expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
-    const mine = { name: "Wedging!!", text: "<p>Push.</p>", status: "draft" };
-    expect(bodies(sent, "PATCH").at(-1)).toEqual({ ...mine, replaces: "2", keep_version: true });
-    expect(server.lesson).toMatchObject(mine);
+    expect(bodies(sent, "PATCH").at(-1)).toEqual({ name: "Wedging!!", replaces: "2", keep_version: true });
+    expect(server.lesson).toMatchObject({ name: "Wedging!!", status: "published" });
     await userEvent.type(await name(), "?");
     await save();
     await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ name: "Wedging!!?", replaces: "3" }));
+  });
+
+  it("takes over what only somebody else has changed, without a question", async () => {
+    const { sent, server, store } = showStored();
+    await name();
+    store({ text: "<p>Push, they say.</p>", status: "published" });
+    await userEvent.type(await name(), "!");
+    await save();
+    await waitFor(() => expect(server.lesson.name).toBe("Wedging!"), { timeout: 5000 });
+    expect(bodies(sent, "PATCH")).toEqual([
+      { name: "Wedging!", replaces: "1" },
+      { name: "Wedging!", replaces: "2" },
+    ]);
+    expect(server.lesson).toMatchObject({ text: "<p>Push, they say.</p>", status: "published" });
+    expect(await screen.findByText("Push, they say.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("switch", { name: /Published/ }).checked).toBe(true);
+    expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
   });
 
   it("shows the other version, and keeps what was written here", async () => {
@@ -223,7 +239,7 @@ describe("a lesson that is written in two places", () => {
     expect((await name()).value).toBe("Wedging!");
     expect(await banner()).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Replace it with mine" }));
-    const mine = { name: "Wedging!", text: "<p>Push.</p>", replaces: "3", keep_version: true };
+    const mine = { name: "Wedging!", replaces: "3", keep_version: true };
     await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual(mine));
   });
 
@@ -427,14 +443,17 @@ describe("the editor of a quiz", () => {
     const user = userEvent.setup();
     const attempts = await screen.findByRole<HTMLInputElement>("spinbutton", { name: "Attempts" });
     const save = () => user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    const replace = () => user.click(screen.getByRole("button", { name: "Replace it with mine" }));
     stored = { ...stored, max_attempts: 9, pass_percent: 81, etag: "theirs" };
     await user.type(attempts, "3");
     await save();
-    const words = "This has changed since you opened it. Save again to replace what changed.";
+    const words = /^This has changed since you opened it/;
     expect(await screen.findByText(words)).toBeTruthy();
     expect([attempts.value, stored.max_attempts]).toEqual(["3", 9]);
     expect(screen.queryByText("Quiz saved")).toBeNull();
+    // Pressed twice, it replaces nothing.
     await save();
+    await replace();
     expect(await screen.findByText("Quiz saved")).toBeTruthy();
     expect(screen.queryByText(words)).toBeNull();
     await user.type(attempts, "0");

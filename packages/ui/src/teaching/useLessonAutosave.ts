@@ -51,18 +51,31 @@ function changesOf(before: LessonText, now: LessonText) {
 
 type Changes = ReturnType<typeof changesOf> & { keep_version?: boolean };
 
+const lessonKeys = ["name", "text", "medias", "status", "comments_enabled"] as const;
+
+/** What is taken over of what somebody else has saved. */
+export type Taken = Partial<LessonText>;
+
+type Page = {
+  ready: boolean;
+  quizUnsaved: boolean;
+  putBack: (status: LessonStatus) => void;
+  take: (changes: Taken, theirs: CourseLesson) => void;
+};
+
 /**
  * Saves a lesson while it is written, one call after the other. What could not be saved stays on the page, and is tried again with the
- * next change. Where somebody else has saved the lesson meanwhile, it stops until one of both is chosen.
+ * next change. Where somebody else has saved the same part of the lesson meanwhile, it stops until one of both is chosen.
  * @param ready false while files are on their way
  * @param quizUnsaved whether the page has changes of the quiz that are not saved yet
  * @param putBack shows the status that is stored, as the server has refused another, so that the rest is saved
+ * @param take shows what somebody else has changed, and nobody here
  */
 export function useLessonAutosave(
   place: LessonPlace,
   lesson: CourseLesson,
   now: LessonText,
-  { ready, quizUnsaved, putBack }: { ready: boolean; quizUnsaved: boolean; putBack: (status: LessonStatus) => void },
+  { ready, quizUnsaved, putBack, take }: Page,
 ) {
   const client = useClient();
   const cache = useQueryClient();
@@ -91,6 +104,21 @@ export function useLessonAutosave(
     setLost(null);
     setRefused(null);
   };
+  const written = useRef(now);
+  useEffect(() => {
+    written.current = now;
+  });
+  /** Somebody else has saved the lesson: what only they have changed is shown here, and it is asked which one of the rest stays. */
+  const meet = (theirs: CourseLesson) => {
+    const their = lessonTextOf(theirs);
+    const mine = changesOf(stored, written.current);
+    const changed = lessonKeys.filter((one) => !same(stored[one], their[one]));
+    const taken: Taken = Object.fromEntries(changed.flatMap((one) => (one in mine ? [] : [[one, their[one]]])));
+    take(taken, theirs);
+    setStored({ ...stored, ...taken });
+    if (Object.keys(taken).length < changed.length) setOther(theirs);
+    else setBase(theirs);
+  };
   const send = (sent: { body: Changes; now: LessonText }, { etag }: CourseLesson) => {
     const params = { id, section_id, lesson_id };
     setSending(true);
@@ -107,7 +135,7 @@ export function useLessonAutosave(
           setLost(isUnanswered(error) ? sent : null);
           const refuse = () => setRefused(key);
           if (error instanceof CallError && error.code === "conflict")
-            return client.call(lessonGet, { params }).then(setOther, refuse);
+            return client.call(lessonGet, { params }).then(meet, refuse);
           refuse();
           // The page says that it is not saved; why, where another try would not help.
           if (!(error instanceof CallError) || error.code !== "invalid") return;

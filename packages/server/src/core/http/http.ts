@@ -274,12 +274,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       for (const limit of limits)
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
       const owner = turnOf(viewer, exchange.ip);
-      const countText = (bytes: number) =>
-        platform.limits.requireLocally(
-          `body:${owner}`,
-          viewer.id === null ? textOfVisitors : textOfMember,
-          Math.min(bytes, bodyLimit),
-        );
+      const textLimit = viewer.id === null ? textOfVisitors : textOfMember;
+      const countText = (bytes: number) => platform.limits.requireLocally(`body:${owner}`, textLimit, Math.min(bytes, bodyLimit));
       const declared = isMultipart(request.headers) ? undefined : request.headers["content-length"];
       if (route.body && declared !== undefined) await countText(Number(declared));
       const query = request.query as Record<string, string | string[]>;
@@ -295,7 +291,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
               return work();
             });
       try {
-        if (body && declared === undefined) await countText(body.textBytes);
+        // It was read, also where that was too much: the next one is refused unread.
+        if (body && declared === undefined) await platform.limits.requireUsed(`body:${owner}`, textLimit, body.textBytes);
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;
         const checkInput = () => check({ params: request.params, query, body: body?.value });

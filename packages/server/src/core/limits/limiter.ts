@@ -12,14 +12,19 @@ export interface Limiter {
   consume(key: string, limit: Limit): Promise<number>;
 }
 
-/** What one of the library's limiters says of more uses. Several that it refuses are taken back: fewer may still be allowed. */
+/** What one of the library's limiters says of more uses. Of several that are too many none is counted: fewer may still be allowed. */
 export async function secondsToWait(limiter: RateLimiterAbstract, key: string, uses = 1): Promise<number> {
+  if (uses > 1) {
+    const before = await limiter.get(key);
+    if ((before?.consumedPoints ?? 0) + uses > limiter.points) return before ? secondsOf(before) : limiter.duration;
+  }
   try {
     await limiter.consume(key, uses);
     return 0;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    if (uses > 1) await limiter.reward(key, uses);
-    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    return secondsOf(refused);
   }
 }
+
+export const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -24,6 +24,7 @@ describe("MemoryLimiter", () => {
     const waits = [];
     for (const uses of [6000, 4500, 4500, 4000, 1]) waits.push(await limiter.consume("a", day, uses));
     expect(waits).toEqual([0, 86_400, 86_400, 0, 86_400]);
+    expect([await limiter.consume("b", day, 10_500), await limiter.consume("b", day, 500)]).toEqual([86_400, 0]);
   });
 
   it("counts what has been done also past the limit", async () => {
@@ -63,6 +64,8 @@ describe("Limits", () => {
     await on.require("a", once);
     await expect(on.require("a", once)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 30 });
     await expect(off.require("a", once)).resolves.toBeUndefined();
+    await expect(on.requireUsed("b", once, 3)).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(on.requireLocally("b", once)).rejects.toMatchObject({ code: "rate_limited" });
     await on.requireLocally("a", once);
     await expect(on.requireLocally("a", once)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 30 });
   });

@@ -32,8 +32,8 @@ export class Limits {
   }
 
   /** Counts in this process uses that have been made, also past the limit: the next ones are refused. */
-  addLocally(key: string, limit: Limit, uses: number): Promise<void> {
-    return this.#local.add(key, limit, uses);
+  async addLocally(key: string, limit: Limit, uses: number): Promise<void> {
+    await this.#local.add(key, limit, uses);
   }
 
   /**
@@ -43,6 +43,11 @@ export class Limits {
    */
   async require(key: string, limit: Limit, text?: Text): Promise<void> {
     if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit), text);
+  }
+
+  /** Counts uses that have been made, also past the limit. @throws Failure `rate_limited` past it */
+  async requireUsed(key: string, limit: Limit, uses: number): Promise<void> {
+    if (this.#isOn) refuseAfter(await this.#local.add(key, limit, uses));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { secondsToWait, type Limit, type Limiter } from "./limiter.ts";
+import { secondsOf, secondsToWait, type Limit, type Limiter } from "./limiter.ts";
 
 /** Counts in this process. Past `maxKeys`, the key whose last use is longest ago is forgotten; never all of them. */
 export class MemoryLimiter implements Limiter {
@@ -21,9 +21,10 @@ export class MemoryLimiter implements Limiter {
     return secondsToWait(this.#use(key, limit), key, uses);
   }
 
-  /** Counts uses that have been made, also past the limit. */
-  async add(key: string, limit: Limit, uses: number): Promise<void> {
-    await this.#use(key, limit).penalty(key, uses);
+  /** Counts uses that have been made, also past the limit. @returns how many seconds to wait for the next use; 0 within the limit */
+  async add(key: string, limit: Limit, uses: number): Promise<number> {
+    const used = await this.#use(key, limit).penalty(key, uses);
+    return used.consumedPoints > limit.max ? secondsOf(used) : 0;
   }
 
   /** The key is the one used last. */

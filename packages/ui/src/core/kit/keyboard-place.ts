@@ -34,9 +34,12 @@ function stopAt(gap: Gap, root: Element): HTMLElement | undefined {
 /** Whoever knows better where the focus belongs comes first. */
 const waitMs = 30;
 
+/** A key that was meant for what went does nothing to what has come in its place. */
+const deafMs = 500;
+
 /**
- * Keeps the keyboard where it is on a page: a button may be removed or disabled by what it did. What has come in its place gets the focus then,
- * unless something else took it. Who uses a pointer or touches the screen is left alone.
+ * Keeps the keyboard where it is on a page: a button may be removed by what it did. What has come in its place gets the focus then, unless
+ * something else took it. Who uses a pointer or touches the screen is left alone.
  * @param root   the community
  * @param signal ends it
  */
@@ -45,24 +48,36 @@ export function keepKeyboardPlace(root: HTMLElement, signal: AbortSignal): void 
   /** What has the focus, or had it last; null while a pointer is used. */
   let focused: Element | null = page.activeElement;
   let gap: Gap | null = null;
+  let movedAt = -deafMs;
+  let pressedAt = 0;
   const take = () => {
     const found = gap;
     gap = null;
-    if (found && focused && page.activeElement?.matches("body, :disabled")) stopAt(found, root)?.focus({ preventScroll: true });
+    if (!found || !focused || page.activeElement !== page.body) return;
+    movedAt = performance.now();
+    stopAt(found, root)?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((records) => {
-    if (!focused) return;
+    if (!focused || focused.isConnected) return;
     const known = gap;
-    if (!focused.isConnected) gap = gapIn(records, focused, known);
-    else if (focused.matches(":disabled") && focused.parentElement) gap = { parent: focused.parentElement, after: focused };
+    gap = gapIn(records, focused, known);
     if (gap && !known) setTimeout(take, waitMs);
   });
-  observer.observe(root, { subtree: true, childList: true, attributeFilter: ["disabled"] });
+  observer.observe(root, { subtree: true, childList: true });
   signal.addEventListener("abort", () => observer.disconnect());
   const note = (element: Element | null) => {
     if (element !== page.body) focused = element;
   };
-  root.addEventListener("keydown", () => note(page.activeElement), { capture: true, signal });
+  const key = (event: KeyboardEvent) => {
+    const isDeaf = event.repeat ? movedAt > pressedAt : performance.now() - movedAt < deafMs;
+    if (!event.repeat) pressedAt = performance.now();
+    if (isDeaf && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    note(page.activeElement);
+  };
+  root.addEventListener("keydown", key, { capture: true, signal });
   root.addEventListener("focusin", ({ target }) => focused && target instanceof Element && note(target), { signal });
   root.addEventListener("pointerdown", () => note(null), { capture: true, signal });
 }
