@@ -83,6 +83,14 @@ describe("keepKeyboardPlace", () => {
     expect(focused()).not.toBe("Cancel");
   });
 
+  it("hears a key at once where the focus has gone on", async () => {
+    await show();
+    await press("Remove Leo");
+    await waitFor(() => expect(focused()).toBe("Remove Yuki"));
+    await press("Remove Ada");
+    expect(screen.queryByRole("button", { name: "Remove Ada" })).toBeNull();
+  });
+
   it("leaves who uses a pointer alone", async () => {
     await show();
     await press("Remove Leo");

@@ -48,14 +48,16 @@ export function keepKeyboardPlace(root: HTMLElement, signal: AbortSignal): void 
   /** What has the focus, or had it last; null while a pointer is used. */
   let focused: Element | null = page.activeElement;
   let gap: Gap | null = null;
-  let movedAt = -deafMs;
+  /** What has got the focus last, and when. */
+  let moved: { to: Element | null | undefined; at: number } = { to: null, at: 0 };
   let pressedAt = 0;
   const take = () => {
     const found = gap;
     gap = null;
     if (!found || !focused || page.activeElement !== page.body) return;
-    movedAt = performance.now();
-    stopAt(found, root)?.focus({ preventScroll: true });
+    const to = stopAt(found, root);
+    moved = { to, at: performance.now() };
+    to?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((records) => {
     if (!focused || focused.isConnected) return;
@@ -69,7 +71,8 @@ export function keepKeyboardPlace(root: HTMLElement, signal: AbortSignal): void 
     if (element !== page.body) focused = element;
   };
   const key = (event: KeyboardEvent) => {
-    const isDeaf = event.repeat ? movedAt > pressedAt : performance.now() - movedAt < deafMs;
+    const { to, at } = moved;
+    const isDeaf = event.target === to && (event.repeat ? at > pressedAt : performance.now() - at < deafMs);
     if (!event.repeat) pressedAt = performance.now();
     if (isDeaf && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
