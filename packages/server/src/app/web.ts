@@ -255,7 +255,7 @@ class Pages {
 }
 
 /** An invitation is looked up for whoever has it, under the limit of their own address, and is used once. */
-const hasInvite = (url: string): boolean => new URL(url, "http://site").searchParams.has("invite");
+const hasInvite = (url: string): boolean => new URL(`http://site${url}`).searchParams.has("invite");
 
 /** What is rendered, for whom. */
 interface RenderInput {

@@ -138,7 +138,7 @@ export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, o
       if (!draft || draft.type === "status" || isPast) return { ids, draft: null };
       if (isEmptyDraft(draft)) {
         // Earlier versions saved such ones, which nobody could continue.
-        await client.call(draftDelete, { query: { id: draft.id } });
+        await client.call(draftDelete, { query: { id: draft.id, etag: draft.etag } });
         return { ids, draft: null };
       }
       const categories: Category[] = [];

@@ -714,13 +714,19 @@ describe("a text that is left", () => {
     const drop = async () => {
       await userEvent.click(await box.findByRole("button", { name: "Delete it" }));
       const question = within(await screen.findByRole("alertdialog", { name: "Delete the other draft?" }));
-      expect(question.getByText(/“Alpha”/)).toBeTruthy();
+      expect(question.getByText(/“Alpha/)).toBeTruthy();
       await userEvent.click(question.getByRole("button", { name: "Delete it" }));
     };
     server.failing.delete = "refused";
     await drop();
     expect(await screen.findByText("The draft wasn’t deleted. Try again.")).toBeTruthy();
     server.failing.delete = undefined;
+    // Its device has gone on with it: it is not the one that was to be deleted.
+    const more = ofLaptop("<p>Alpha and more</p>");
+    server.drafts = server.drafts.map((one) => (one.id === more.id ? more : one));
+    await drop();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(server.drafts).toContain(more);
     await drop();
     await waitFor(() => expect(textsOf(server)).toMatchObject([expect.stringContaining("Mine"), "<p>Beta</p>"]));
     expect(document.activeElement).toBe(editor());
@@ -775,6 +781,28 @@ describe("a text that is left", () => {
     await mark("Draft saved");
     expect(textsOf(server)).toMatchObject([expect.stringContaining("One"), later["text"]]);
   }, 20_000);
+
+  it("stays as it was in a browser that takes no more, until the server has what was written since", async () => {
+    leave({ html: "<p>Five thousand words</p>" });
+    const server = draftServer();
+    server.failing.put = "refused";
+    await show({}, server);
+    await dialog();
+    const storage = localStorage;
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => storage.getItem(name),
+      removeItem: (name: string) => storage.removeItem(name),
+      clear: () => storage.clear(),
+      setItem() {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    await write("One more ");
+    await mark("Draft not saved");
+    vi.stubGlobal("localStorage", storage);
+    expect(left()?.text.html).toBe("<p>Five thousand words</p>");
+    expect(readLocalDrafts(key)).toHaveLength(1);
+  });
 
   it("is set aside for that of another device also where the browser took none of it", async () => {
     const server = draftServer(ofLaptop());

@@ -38,8 +38,8 @@ type Now = OwnDraft & { isKindChosen: boolean };
 /** A text that was left for another; `isLost`: this browser did not take it. */
 type Other = OwnDraft & { isLost?: boolean };
 
-/** A text that is saved, and the state of it that this browser has. */
-type Saving = OwnDraft & { state: string | null };
+/** A text that is saved, and the state of it that this browser has: of the text itself, or of an `older` one where it took no more. */
+type Saving = OwnDraft & { state: string | null; isOlder: boolean; shown: ComposerText };
 
 /**
  * Saves a text in the browser at every change, and on the server soon after, each under an id of its own (`docs/decisions/drafts.md`): two
@@ -66,6 +66,8 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   const latest = useRef(now);
   /** The state of it in this browser, as this composer has written or read it; null while there is none. */
   const known = useRef(left?.state ?? null);
+  /** Whether the browser did not take the text as it is. */
+  const isLost = useRef(false);
   /** Calls about drafts on the server, one after the other: an older text must not arrive last, nor after the deletion. */
   const calls = useRef(Promise.resolve());
   const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
@@ -81,23 +83,33 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   const isOwn = () => (readLocalDraft(key, latest.current.id)?.state ?? null) === known.current;
   const write = () => {
     // Another tab goes on with it, or has published it: this is another text now.
-    if (!isOwn()) update({ id: newIdempotencyKey(), replaces: undefined });
-    known.current = newIdempotencyKey();
-    const isKept = writeLocalDraft(key, { ...own(), state: known.current, at: Date.now(), isSaved: false });
-    if (isKept) return true;
-    // Otherwise an older text would be taken for what the server has.
-    deleteLocalDraft(key, latest.current.id);
-    known.current = null;
-    return false;
+    if (!isOwn()) {
+      update({ id: newIdempotencyKey(), replaces: undefined });
+      known.current = null;
+    }
+    const next = newIdempotencyKey();
+    isLost.current = !writeLocalDraft(key, { ...own(), state: next, at: Date.now(), isSaved: false });
+    // The older one stays: there may be no other.
+    if (!isLost.current) known.current = next;
+    return !isLost.current;
   };
-  const settle = ({ id, state: sent }: Saving) => {
-    if (latest.current.id === id) update({ replaces: undefined });
+  const settle = ({ id, state: sent, isOlder }: Saving) => {
+    const isShown = latest.current.id === id;
+    if (isShown) update({ replaces: undefined });
     const kept = readLocalDraft(key, id);
-    if (kept) writeLocalDraft(key, { ...kept, replaces: undefined, isSaved: kept.state === sent });
+    if (!kept) return;
+    if (!isOlder || kept.state !== sent) {
+      writeLocalDraft(key, { ...kept, replaces: undefined, isSaved: kept.state === sent });
+      return;
+    }
+    // It would be taken for what the server has.
+    deleteLocalDraft(key, id);
+    if (isShown) known.current = null;
   };
 
-  const put = async ({ id, text, replaces, state: sent }: Saving) => {
-    const isShown = () => latest.current.id === id && known.current === sent;
+  const put = async (saving: Saving) => {
+    const { id, text, replaces, shown } = saving;
+    const isShown = () => latest.current.id === id && latest.current.text === shown;
     const body = draftOf(text);
     if (gone.current.has(id)) return;
     // An empty one would be offered to nobody.
@@ -105,7 +117,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     if (latest.current.id === id) isSent.current = true;
     try {
       await client.call(draftPut, { body: { ...body, id, replaces } });
-      settle({ id, text, state: sent });
+      settle(saving);
       if (isShown()) setState("saved");
     } catch {
       if (isShown()) setState(hereAtMost);
@@ -113,7 +125,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   };
   const save = async () => {
     clearTimeout(timer.current);
-    const draft = { ...own(), state: known.current };
+    const draft = { ...own(), state: known.current, isOlder: isLost.current, shown: latest.current.text };
     if (onServer && hasContent(draft.text)) await enqueue(() => put(draft));
   };
 
@@ -138,6 +150,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   const begin = (next: Partial<Now> = {}) => {
     clearTimeout(timer.current);
     known.current = null;
+    isLost.current = false;
     isSent.current = false;
     update({ id: newIdempotencyKey(), replaces: undefined, ...next });
   };

@@ -114,7 +114,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     deleteOther: other
       ? async () => {
           try {
-            await client.call(draftDelete, { query: { id: other.id } });
+            await client.call(draftDelete, { query: { id: other.id, etag: other.etag } });
           } catch (error) {
             return notice(error, deleteOtherFailures);
           }

@@ -218,6 +218,24 @@ describe("a lesson that is written in two places", () => {
     expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
   });
 
+  it("is replaced also where somebody else has saved once more while that is asked", async () => {
+    const { server, store } = showStored();
+    await name();
+    store({ name: "Wedging, theirs" });
+    await userEvent.type(await name(), "!");
+    await save();
+    await banner();
+    await userEvent.click(screen.getByRole("button", { name: "Show the other version" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show my version" }));
+    await banner();
+    store({ status: "published" });
+    const replace = () => userEvent.click(screen.getByRole("button", { name: "Replace it with mine" }));
+    await replace();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("switch", { name: /Published/ }).checked).toBe(true));
+    await replace();
+    await waitFor(() => expect(server.lesson).toMatchObject({ name: "Wedging!", status: "published" }));
+  });
+
   it("shows the other version, and keeps what was written here", async () => {
     const { sent, store } = showStored();
     await name();

@@ -112,11 +112,13 @@ export function useLessonAutosave(
   const meet = (theirs: CourseLesson) => {
     const their = lessonTextOf(theirs);
     const mine = changesOf(stored, written.current);
-    const changed = lessonKeys.filter((one) => !same(stored[one], their[one]));
+    // From what the server told last, which is not word for word what was sent.
+    const known = lessonTextOf(base);
+    const changed = lessonKeys.filter((one) => !same(known[one], their[one]));
     const taken: Taken = Object.fromEntries(changed.flatMap((one) => (one in mine ? [] : [[one, their[one]]])));
     take(taken, theirs);
     setStored({ ...stored, ...taken });
-    if (Object.keys(taken).length < changed.length) setOther(theirs);
+    if (other || Object.keys(taken).length < changed.length) setOther(theirs);
     else setBase(theirs);
   };
   const send = (sent: { body: Changes; now: LessonText }, { etag }: CourseLesson) => {
