@@ -35,15 +35,15 @@ export type LocalDraft = OwnDraft & {
   isSaved: boolean;
 };
 
-const before = (key: string): string => `${key} / `;
+const prefixOf = (key: string): string => `${key} / `;
 /** Where the text with this id is. */
-export const placeOf = (key: string, id: string): string => before(key) + id;
+export const placeOf = (key: string, id: string): string => prefixOf(key) + id;
 
 /** What was left, the last one first. What is not readable any more is passed over. */
 export function readLocalDrafts(key: string): LocalDraft[] {
-  takeOver(key);
+  migrateEarlierFormat(key);
   return names()
-    .flatMap((name) => (name.startsWith(before(key)) ? (readLocalDraft(key, name.slice(before(key).length)) ?? []) : []))
+    .flatMap((name) => (name.startsWith(prefixOf(key)) ? (readLocalDraft(key, name.slice(prefixOf(key).length)) ?? []) : []))
     .toSorted((one, other) => other.at - one.at);
 }
 
@@ -70,7 +70,7 @@ export const writeDeletions = (key: string, refs: readonly DraftRef[]): boolean 
  * Earlier versions kept one text, with those that were put aside for it, and one deletion. The server had what it had of a text under the
  * id that it `replaces`. What does not fit stays as it was, for the next time.
  */
-function takeOver(key: string): void {
+function migrateEarlierFormat(key: string): void {
   const deletion = read(`${key} deleted`);
   if (isEarlier(deletion)) writeDeletions(key, [{ id: deletion.replaces ?? deletion.id }]);
   const value = read(key);

@@ -93,7 +93,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     if (!isLost.current) known.current = next;
     return !isLost.current;
   };
-  const settle = ({ id, state: sent, isOlder }: Saving) => {
+  const noteSaved = ({ id, state: sent, isOlder }: Saving) => {
     const isShown = latest.current.id === id;
     if (isShown) update({ replaces: undefined });
     const kept = readLocalDraft(key, id);
@@ -117,7 +117,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     if (latest.current.id === id) isSent.current = true;
     try {
       await client.call(draftPut, { body: { ...body, id, replaces } });
-      settle(saving);
+      noteSaved(saving);
       if (isShown()) setState("saved");
     } catch {
       if (isShown()) setState(hereAtMost);
@@ -244,11 +244,11 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
       return next.text;
     },
     /**
-     * Lets those go that were saved on the server and left alone since, and are not there any more: they were published or deleted elsewhere.
+     * Forgets texts that the server had as they are and has no longer: they were published or deleted on another device.
      * @param ids of all that the server has
      * @returns whether the one that is shown was among them
      */
-    letGo(ids: readonly string[]): boolean {
+    forgetDeletedElsewhere(ids: readonly string[]): boolean {
       const isGone = ({ id, state: before, isSaved }: LocalDraft) =>
         isSaved && !ids.includes(id) && readLocalDraft(key, id)?.state === before;
       const all = [...(left ? [left] : []), ...rest].filter(isGone).map(({ id }) => id);

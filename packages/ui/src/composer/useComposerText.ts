@@ -68,7 +68,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
         past: [...drafts.flatMap(({ replaces }) => replaces ?? []), ...deletions],
       };
     },
-    onRead: (ids) => kept.letGo(ids) && show(initial),
+    onRead: (ids) => kept.forgetDeletedElsewhere(ids) && show(initial),
   });
   const { data: onServer } = useQuery({ ...drafts, enabled: isNew });
   const other = onServer?.draft;
