@@ -59,7 +59,7 @@ export const messagesIt: Record<string, string> = {
   "comment.failure.denied": "Qui non puoi commentare: l’autore limita chi risponde, o uno dei due ha bloccato l’altro.",
   "comment.failure.gone": "Questo contenuto non è più disponibile. Il tuo testo è salvato.",
   "comment.failure.signIn": "La sessione è scaduta. Accedi di nuovo: il tuo testo è salvato.",
-  "comment.failure.slowDown": "Troppe azioni insieme. Aspetta un momento, poi invia di nuovo.",
+  "comment.failure.slowDown": "Troppe azioni in poco tempo. Invia di nuovo più tardi.",
   "comment.failure.failed": "Commento non inviato. Il tuo testo è salvato: riprova.",
   "comment.editOutdated":
     "Questo commento è cambiato da quando hai iniziato a modificarlo. Se salvi, il tuo testo sostituisce quella modifica; Annulla la mantiene.",

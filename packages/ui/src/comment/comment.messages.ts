@@ -59,7 +59,7 @@ export const messages = defineMessages({
   },
   gone: { id: "comment.failure.gone", defaultMessage: "This post is no longer available. Your text is saved." },
   signIn: { id: "comment.failure.signIn", defaultMessage: "Your session has ended. Sign in again: your text is saved." },
-  slowDown: { id: "comment.failure.slowDown", defaultMessage: "Too many actions at once. Wait a moment, then send it again." },
+  slowDown: { id: "comment.failure.slowDown", defaultMessage: "Too many actions in a short time. Send it again later." },
   failed: { id: "comment.failure.failed", defaultMessage: "We couldn’t send your comment. Your text is saved; try again." },
   editOutdated: {
     id: "comment.editOutdated",

@@ -1,20 +1,17 @@
 import { newIdempotencyKey } from "@cortile/client/http";
-import { draftDelete, draftPut, type DraftRef } from "@cortile/contract/contribution";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useClient } from "#core/client";
-import { draftOf, hasContent, isEmptyDraft, type ComposerText, type Kind } from "./composer-text.ts";
+import { draftOf, hasContent, type ComposerText, type Kind } from "./composer-text.ts";
 import {
   deleteLocalDraft,
   placeOf,
-  readDeletions,
   readLocalDraft,
   readLocalDrafts,
-  writeDeletions,
   writeLocalDraft,
   type DraftState,
   type LocalDraft,
   type OwnDraft,
 } from "./local-draft.ts";
+import { useServerDrafts } from "./useServerDrafts.ts";
 
 /** The draft is saved on the server this long after the last change. */
 const pauseMs = 3000;
@@ -39,15 +36,16 @@ type Now = OwnDraft & { isKindChosen: boolean };
 type Other = OwnDraft & { isLost?: boolean };
 
 /** A text that is saved, and the state of it that this browser has: of the text itself, or of an `older` one where it took no more. */
-type Saving = OwnDraft & { state: string | null; isOlder: boolean; shown: ComposerText };
+type Saving = OwnDraft & { state: string | null; isOlder: boolean };
 
 /**
  * Saves a text in the browser at every change, and on the server soon after, each under an id of its own (`docs/decisions/drafts.md`): two
  * composers never write to the same one.
  */
 export function useAutosave({ key, initial, type, onServer }: Options) {
-  const client = useClient();
-  const [[left, ...rest]] = useState(() => readLocalDrafts(key));
+  const [found] = useState(() => readLocalDrafts(key));
+  const [left, ...rest] = found;
+  const server = useServerDrafts(key, onServer, found);
   const restored = left?.text ?? null;
   const [opened] = useState<ComposerText>(() => (restored ? { ...restored, type: type ?? restored.type } : initial));
   const [now, setNow] = useState<Now>(() => ({
@@ -68,13 +66,6 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   const known = useRef(left?.state ?? null);
   /** Whether the browser did not take the text as it is. */
   const isLost = useRef(false);
-  /** Calls about drafts on the server, one after the other: an older text must not arrive last, nor after the deletion. */
-  const calls = useRef(Promise.resolve());
-  const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
-  /** Whether the server may have it. */
-  const isSent = useRef(onServer && left !== undefined);
-  /** Those that are published, or given up. */
-  const gone = useRef(new Set<string>());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const update = (changes: Partial<Now>) => setNow((latest.current = { ...latest.current, ...changes }));
@@ -107,60 +98,29 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     if (isShown) known.current = null;
   };
 
-  const put = async (saving: Saving) => {
-    const { id, text, replaces, shown } = saving;
-    const isShown = () => latest.current.id === id && latest.current.text === shown;
-    const body = draftOf(text);
-    if (gone.current.has(id)) return;
-    // An empty one would be offered to nobody.
-    if (isEmptyDraft(body)) return setState(hereAtMost);
-    if (latest.current.id === id) isSent.current = true;
-    try {
-      await client.call(draftPut, { body: { ...body, id, replaces } });
-      noteSaved(saving);
-      if (isShown()) setState("saved");
-    } catch {
-      if (isShown()) setState(hereAtMost);
-    }
-  };
   const save = async () => {
     clearTimeout(timer.current);
-    const draft = { ...own(), state: known.current, isOlder: isLost.current, shown: latest.current.text };
-    if (onServer && hasContent(draft.text)) await enqueue(() => put(draft));
+    const { text: shown } = latest.current;
+    const saving = { ...own(), state: known.current, isOlder: isLost.current };
+    if (!onServer || !hasContent(saving.text)) return;
+    const isSaved = await server.save(saving);
+    if (isSaved) noteSaved(saving);
+    if (latest.current.id === saving.id && latest.current.text === shown) setState(isSaved ? "saved" : hereAtMost);
   };
-
-  /** Those that cannot be deleted now are deleted when a composer opens next. */
-  const deleteOnServer = (refs: readonly DraftRef[]) => {
-    const without = (one: DraftRef) => readDeletions(key).filter(({ id, etag }) => id !== one.id || etag !== one.etag);
-    for (const ref of refs) writeDeletions(key, [...without(ref), ref]);
-    void enqueue(async () => {
-      for (const ref of refs)
-        try {
-          await client.call(draftDelete, { query: ref });
-          writeDeletions(key, without(ref));
-        } catch {
-          // Kept for the next time.
-        }
-    });
-  };
-  const repeatDeletions = useEffectEvent(() => deleteOnServer(onServer ? readDeletions(key) : []));
-  useEffect(() => repeatDeletions(), []);
 
   /** Goes on without the text that was there, which another tab may have. */
   const begin = (next: Partial<Now> = {}) => {
     clearTimeout(timer.current);
     known.current = null;
     isLost.current = false;
-    isSent.current = false;
     update({ id: newIdempotencyKey(), replaces: undefined, ...next });
   };
   /** Deletes it here and on the server: what was written is not wanted, or is published. */
   const forget = () => {
     const { id, replaces } = latest.current;
     if (isOwn()) {
-      gone.current.add(id);
       deleteLocalDraft(key, id);
-      if (isSent.current) deleteOnServer([{ id }, ...(replaces ? [replaces] : [])]);
+      server.forget({ id, replaces });
     }
     begin();
   };
@@ -225,7 +185,6 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
       if (JSON.stringify(draftOf(before)) === JSON.stringify(draftOf(text))) forget();
       else setOthers([...putAside(), ...others]);
       begin();
-      isSent.current = true;
       set({ text, replaces: { id, etag }, isKindChosen: true });
     },
     /** Whether another text was left in this browser. */
@@ -233,13 +192,12 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     /** Shows the other text in place of the one that is shown. @returns null where another tab has published or deleted it */
     goBack(): ComposerText | null {
       const [other, ...rest] = others;
-      const found = other && readLocalDraft(key, other.id);
-      const next = found ?? (other?.isLost ? other : null);
+      const kept = other && readLocalDraft(key, other.id);
+      const next = kept ?? (other?.isLost ? other : null);
       setOthers(next ? [...rest, ...putAside()] : rest);
       if (!next) return null;
       begin({ id: next.id, replaces: next.replaces });
-      known.current = found?.state ?? null;
-      isSent.current = onServer;
+      known.current = kept?.state ?? null;
       set({ text: next.text, isKindChosen: true });
       return next.text;
     },
@@ -251,7 +209,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     forgetDeletedElsewhere(ids: readonly string[]): boolean {
       const isGone = ({ id, state: before, isSaved }: LocalDraft) =>
         isSaved && !ids.includes(id) && readLocalDraft(key, id)?.state === before;
-      const all = [...(left ? [left] : []), ...rest].filter(isGone).map(({ id }) => id);
+      const all = found.filter(isGone).map(({ id }) => id);
       for (const id of all) deleteLocalDraft(key, id);
       setOthers((current) => current.filter(({ id }) => !all.includes(id)));
       if (!all.includes(latest.current.id)) return false;

@@ -10,7 +10,7 @@ export const codeTexts: Readonly<Record<string, Text>> = {
   conflict: { en: "This changed in the meantime. Reload and try again.", it: "Nel frattempo è cambiato. Ricarica e riprova." },
   too_large: { en: "This is too large.", it: "È troppo grande." },
   unsupported_type: { en: "This type of file isn’t accepted.", it: "Questo tipo di file non è accettato." },
-  rate_limited: { en: "Too many attempts. Wait a moment and try again.", it: "Troppi tentativi. Aspetta un momento e riprova." },
+  rate_limited: { en: "Too many attempts. Try again later.", it: "Troppi tentativi. Riprova più tardi." },
   internal: {
     en: "Something went wrong on our side. Try again later.",
     it: "Si è verificato un errore. Riprova più tardi.",

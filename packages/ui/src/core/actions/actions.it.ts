@@ -6,5 +6,5 @@ export const messagesIt = {
   "actions.failure.offline": "Sei offline: non è cambiato nulla. Riprova quando torni in linea.",
   "actions.signedOut": "La sessione è scaduta. Accedi di nuovo, poi continua qui.",
   "actions.signIn": "Accedi",
-  "actions.failure.slowDown": "Troppe azioni insieme. Aspetta un momento, poi riprova.",
+  "actions.failure.slowDown": "Troppe azioni in poco tempo. Riprova più tardi.",
 };

@@ -14,5 +14,5 @@ export const messages = defineMessages({
     defaultMessage: "Your session has ended. Sign in again, then go on here.",
   },
   signIn: { id: "actions.signIn", defaultMessage: "Sign in" },
-  slowDown: { id: "actions.failure.slowDown", defaultMessage: "Too many actions at once. Wait a moment, then try again." },
+  slowDown: { id: "actions.failure.slowDown", defaultMessage: "Too many actions in a short time. Try again later." },
 });
