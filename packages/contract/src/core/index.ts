@@ -38,6 +38,7 @@ export {
   PagedSearch,
   Paging,
   Replacing,
+  namesReplaced,
   SearchText,
   Type,
 } from "./schema.ts";

@@ -11,7 +11,10 @@ import type { ErrorCode } from "./errors.ts";
  */
 export type Access = "visitor" | "reader" | "member" | "active" | "staff" | "moderator" | "admin";
 
-/** Names one intended call by POST, 1 to 255 characters: sent again within 24 hours under the same key, it is done once. */
+/**
+ * Names one intended call by POST, or edit that names what it `replaces`, 1 to 255 characters: sent again within 24 hours under the same
+ * key, it is done once.
+ */
 export const idempotencyKeyHeader = "idempotency-key";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

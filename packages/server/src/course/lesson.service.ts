@@ -50,14 +50,6 @@ async function requireLesson({ db }: Ctx, { id, section_id, lesson_id }: InSecti
 const lessonEtag = ({ name, type, status, comments_enabled, html, media_ids }: WholeLesson): string =>
   etagOf([name, type, status, comments_enabled, html, media_ids]);
 
-/** Whether a save would leave the lesson as it is: it is repeated when the reply was lost, by an editor that does not know its etag. */
-function isSaved(before: WholeLesson, input: LessonChanges, html = before.html): boolean {
-  const { name = before.name, type = before.type, status = before.status, medias = before.media_ids } = input;
-  const { comments_enabled = before.comments_enabled } = input;
-  const media_ids = [...new Set(medias)];
-  return lessonEtag({ ...before, name: nameOf(name), type, status, comments_enabled, html, media_ids }) === lessonEtag(before);
-}
-
 async function presentWhole(
   ctx: Ctx,
   lesson: WholeLesson,
@@ -112,7 +104,7 @@ export async function prepareLesson(ctx: Ctx<Member>, ref: InSection, input: Les
     const course = await lockManaged(tx, ref.id);
     const before = await requireLesson(tx, ref);
     const text = clean === null ? null : await storeText(tx, clean);
-    if (!isSaved(before, input, text?.html)) requireEtag(lessonEtag(before), input.replaces);
+    requireEtag(lessonEtag(before), input.replaces);
     if (text && Buffer.byteLength(text.html) > Buffer.byteLength(before.html)) await requireRoomFor(tx, before, text.html);
     const { name, type, status, comments_enabled } = input;
     if (status === "draft" && before.status === "published") requireLessonLeft(course, course.num_lessons - 1);

@@ -145,18 +145,23 @@ describe("the editor of a lesson", () => {
 describe("a lesson that is written in two places", () => {
   const conflict = () => Response.json({ errors: [{ code: "conflict", message: "no" }] }, { status: 409 });
 
-  /** A server that holds one lesson. */
+  /** A server that holds one lesson, and answers a save that is repeated as it did the first time. */
   function showStored() {
     const server = { lesson: lesson({ name: "Wedging", text: "<p>Push.</p>", status: "draft", etag: "1" }), isDown: false };
     const store = (changes: Partial<CourseLesson>) => {
       server.lesson = { ...server.lesson, ...changes, etag: String(Number(server.lesson.etag) + 1) };
     };
+    const replies = new Map<string | null, CourseLesson>();
     const shown = show({}, [
-      answer(lessonPatch, (body) => {
+      answer(lessonPatch, (body, _address, headers) => {
+        const key = headers.get("idempotency-key");
         const { replaces, keep_version: _kept, ...changes } = body as { replaces?: string; keep_version?: boolean };
-        if (replaces !== server.lesson.etag) return conflict();
-        store(changes);
-        return server.isDown ? Promise.reject(new TypeError("no reply")) : Response.json(server.lesson);
+        if (!replies.has(key)) {
+          if (replaces !== server.lesson.etag) return conflict();
+          store(changes);
+          replies.set(key, server.lesson);
+        }
+        return server.isDown ? Promise.reject(new TypeError("no reply")) : Response.json(replies.get(key));
       }),
       answer(lessonGet, () => Response.json(server.lesson)),
     ]);
@@ -268,8 +273,6 @@ describe("a lesson that is written in two places", () => {
     await save();
     await screen.findAllByText("Not saved. Your text is still here.");
     server.isDown = false;
-    // As the server takes a save that changes nothing.
-    server.lesson = { ...server.lesson, etag: "1" };
     await userEvent.type(await name(), "?");
     await save();
     await waitFor(() => expect(bodies(sent, "PATCH")).toHaveLength(3), { timeout: 4000 });
@@ -280,6 +283,36 @@ describe("a lesson that is written in two places", () => {
     ]);
     expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
   });
+
+  it("does not lose what somebody else has saved since a save without a reply", async () => {
+    const { server, store } = showStored();
+    await userEvent.type(await name(), "!");
+    server.isDown = true;
+    await save();
+    await screen.findAllByText("Not saved. Your text is still here.");
+    server.isDown = false;
+    store({ text: "<p>An hour of work</p>" });
+    await userEvent.click(screen.getByRole("textbox", { name: "Lesson text" }));
+    await userEvent.paste("Mine. ");
+    expect(await screen.findByText("This lesson has changed since you opened it.", {}, { timeout: 8000 })).toBeTruthy();
+    expect(server.lesson).toMatchObject({ name: "Wedging!", text: "<p>An hour of work</p>" });
+  }, 20_000);
+
+  it("takes over what only somebody else has changed, also where both have changed something alike", async () => {
+    const { sent, server, store } = showStored();
+    await name();
+    store({ status: "published", text: "<p>An hour of work</p>" });
+    await userEvent.click(screen.getByRole("switch", { name: /Published/ }));
+    await save();
+    expect(await screen.findByText("An hour of work")).toBeTruthy();
+    expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
+    expect(bodies(sent, "PATCH")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("textbox", { name: "Lesson text" }));
+    await userEvent.paste("Mine. ");
+    await save();
+    await waitFor(() => expect(server.lesson.text).toContain("Mine. "));
+    expect(server.lesson.text).toContain("An hour of work");
+  }, 20_000);
 });
 
 describe("the version history of a lesson", () => {

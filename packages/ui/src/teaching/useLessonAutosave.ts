@@ -115,10 +115,12 @@ export function useLessonAutosave(
     // From what the server told last, which is not word for word what was sent.
     const known = lessonTextOf(base);
     const changed = lessonKeys.filter((one) => !same(known[one], their[one]));
-    const taken: Taken = Object.fromEntries(changed.flatMap((one) => (one in mine ? [] : [[one, their[one]]])));
+    const isSame = (one: keyof LessonText) => same(written.current[one], their[one]);
+    const settled = Object.fromEntries(changed.flatMap((one) => (one in mine && !isSame(one) ? [] : [[one, their[one]]])));
+    const taken: Taken = Object.fromEntries(Object.entries(settled).filter(([one]) => !(one in mine)));
     take(taken, theirs);
-    setStored({ ...stored, ...taken });
-    if (other || Object.keys(taken).length < changed.length) setOther(theirs);
+    setStored({ ...stored, ...settled });
+    if (other || Object.keys(settled).length < changed.length) setOther(theirs);
     else setBase(theirs);
   };
   const send = (sent: { body: Changes; now: LessonText }, { etag }: CourseLesson) => {
