@@ -126,6 +126,12 @@ describe("the link of an invitation, opened without scripts", () => {
     expect(inputOf(payload, "email")).not.toBe("");
   });
 
+  it("is none where it has no code", async () => {
+    const { payload } = await app.app.inject({ url: "/signup/?invite=" });
+    expect(payload).not.toMatch(/invitation (?:has been used|\. It may)|check your invitation/);
+    expect(inputOf(payload, "email")).not.toBe("");
+  });
+
   it("has a form also where the invitation cannot be checked and nobody joins without", async () => {
     const limited = await createTestApp({ web, env: { CORTILE_RATE_LIMITS: "on" } });
     await limited.setPreference("addons.closed_community", true);

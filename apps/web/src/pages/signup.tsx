@@ -1,4 +1,4 @@
-import { loadSignUp, postSignUp, SignUpScreen } from "@cortile/ui/account";
+import { inviteCodeOf, loadSignUp, postSignUp, SignUpScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
 import { loadPage, postPage } from "#routing";
 import { leaveWhenMember } from "./shared/leave-when-member.ts";
@@ -7,12 +7,12 @@ import { PostedFormScope } from "./shared/PostedFormScope.tsx";
 
 export const loader = loadPage(async ({ site, url }) => {
   await leaveWhenMember(site, url);
-  await loadSignUp(site.client, site.cache, url.searchParams.get("invite"));
+  await loadSignUp(site.client, site.cache, inviteCodeOf(url.searchParams));
   return null;
 });
 
 export const action = postPage(({ site, texts, url }) =>
-  postSignUp(site.client, site.cache, texts, url.searchParams.get("invite")),
+  postSignUp(site.client, site.cache, texts, inviteCodeOf(url.searchParams)),
 );
 
 export const handle: PageHandle = {

@@ -186,4 +186,24 @@ describe("whoever writes too often", () => {
     for (let sent = 0; sent < 10; sent += 1) expect(await send(`"${"x".repeat(1_040_000)}"`)).toBe(400);
     expect(await send(`"${"x".repeat(1_040_000)}"`)).toBe(429);
   });
+
+  it("are counted by what was read of bodies that are refused", async () => {
+    const send = async (member: Member, about: Record<string, string>, payload: string) => {
+      const headers = { ...(await proofOf(app, member)), ...about };
+      const request = { method: "POST", url: "/api/v2/feed/read/", headers, payload: Readable.from([payload]) } as const;
+      return (await app.app.inject(request)).statusCode;
+    };
+    const chunked = { "content-type": "application/json", "transfer-encoding": "chunked" };
+    const multipart = { "content-type": "multipart/form-data; boundary=x" };
+    const ann = await app.newMember();
+    // Small ones, and those of which nothing is read.
+    for (let sent = 0; sent < 12; sent += 1) {
+      expect(await send(ann, chunked, "{")).toBe(400);
+      expect(await send(ann, multipart, "no form")).toBe(400);
+      expect(await send(ann, { ...multipart, "content-length": "99000000" }, "x")).toBe(413);
+    }
+    const ben = await app.newMember();
+    for (let sent = 0; sent < 10; sent += 1) expect(await send(ben, chunked, "{".repeat(1_048_576))).toBe(400);
+    expect(await send(ben, chunked, "{")).toBe(429);
+  });
 });

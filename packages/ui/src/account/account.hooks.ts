@@ -148,12 +148,15 @@ export const inviteQuery = (client: Client, code: string | null) =>
     ...fetchOnceOptions,
   });
 
+/** The code of an invitation that an address brings. */
+export const inviteCodeOf = (query: URLSearchParams): string | null => query.get("invite") || null;
+
 /** The invitation that the address of the page brings. */
 export function useInvite() {
   const client = useClient();
   const cache = useQueryClient();
   const { search } = useLocation();
-  const code = new URLSearchParams(search).get("invite");
+  const code = inviteCodeOf(new URLSearchParams(search));
   const { data, isLoading, isFetching, refetch } = useQuery(inviteQuery(client, code));
   return {
     /** What is sent along, unless the invitation is known to be used: the account gets its role and tags from it. */

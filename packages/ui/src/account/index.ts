@@ -1,5 +1,5 @@
 export type { SignIn } from "./account.hooks.ts";
-export { useMetadata } from "./account.hooks.ts";
+export { inviteCodeOf, useMetadata } from "./account.hooks.ts";
 export { signInMethodsQuery, useProviderStart, useSignInMethods } from "./sign-in-methods.hooks.ts";
 export { currentPasswordFailures, fieldFailures, formFailure, otherFailures } from "./account.failures.ts";
 export { AccountField, ProblemText } from "./AccountField.tsx";

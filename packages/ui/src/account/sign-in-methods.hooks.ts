@@ -6,7 +6,7 @@ import { useClient } from "#core/client";
 import { usePreference } from "#core/preferences";
 import { useLocation } from "#core/routing";
 import { useSession } from "#core/session";
-import { fetchOnceOptions, useReactivatedToast, type SecondStep, type SignUp } from "./account.hooks.ts";
+import { fetchOnceOptions, inviteCodeOf, useReactivatedToast, type SecondStep, type SignUp } from "./account.hooks.ts";
 import { returnPath } from "./return-path.ts";
 
 /** Whether the password was right, and the account asks for more. */
@@ -56,7 +56,7 @@ export function useProviderStart() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const next = returnPath(query.get("next"));
-  const invite = query.get("invite");
+  const invite = inviteCodeOf(query);
   return useMutation<void, unknown, { provider: string; link?: boolean; password?: string }>({
     mutationFn: async (input) => {
       const passage = input.link ? {} : { ...(next ? { next } : {}), ...(invite ? { invite_code: invite } : {}) };

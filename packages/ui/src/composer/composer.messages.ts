@@ -186,7 +186,7 @@ export const failures: Readonly<Record<string, MessageDescriptor>> & { failed: M
   not_found: defineMessage({ id: "composer.failure.gone", defaultMessage: "This post is no longer available." }),
   rate_limited: defineMessage({
     id: "composer.failure.rate",
-    defaultMessage: "Too many actions in a short time. Your text is saved: publish it later.",
+    defaultMessage: "Too many actions in a short time. Publish again later.",
   }),
   network: defineMessage({
     id: "composer.failure.network",

@@ -127,7 +127,7 @@ export const messagesIt: Record<string, string> = {
   "composer.failure.signIn": "La sessione è scaduta. Il tuo testo è salvato: accedi, poi pubblicalo.",
   "composer.failure.denied": "Non hai i permessi per pubblicare qui.",
   "composer.failure.gone": "Questo contenuto non è più disponibile.",
-  "composer.failure.rate": "Troppe azioni in poco tempo. Il testo è salvato: pubblicalo più tardi.",
+  "composer.failure.rate": "Troppe azioni in poco tempo. Pubblica di nuovo più tardi.",
   "composer.failure.network": "La community non è raggiungibile. Il tuo testo è salvato: riprova tra poco.",
   "composer.failure.failed": "Pubblicazione non riuscita. Il tuo testo è salvato. Riprova.",
   "composer.place": "Luogo",

@@ -112,6 +112,20 @@ const leave = (text: Partial<ComposerText>, at = key, about: Partial<LocalDraft>
 /** The text that was left last. */
 const left = (at = key) => readLocalDrafts(at)[0] ?? null;
 
+/** The browser keeps what it has, and takes no more. */
+function fillStorage(): void {
+  const storage = localStorage;
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal(
+    "localStorage",
+    new Proxy(storage, {
+      get: (_, name) => (name === "setItem" ? setItem : Reflect.get(storage, name).bind(storage)),
+    }),
+  );
+}
+
 type Stored = { id: string } & Record<string, unknown>;
 /** What another device has saved. */
 const ofLaptop = (text = "<p>Two buckets.</p>"): Stored => ({ id: "laptop-0123456789", type: "post", text });
@@ -789,14 +803,7 @@ describe("a text that is left", () => {
     await show({}, server);
     await dialog();
     const storage = localStorage;
-    vi.stubGlobal("localStorage", {
-      getItem: (name: string) => storage.getItem(name),
-      removeItem: (name: string) => storage.removeItem(name),
-      clear: () => storage.clear(),
-      setItem() {
-        throw new DOMException("full", "QuotaExceededError");
-      },
-    });
+    fillStorage();
     await write("One more ");
     await mark("Draft not saved");
     vi.stubGlobal("localStorage", storage);
@@ -829,6 +836,48 @@ describe("a text that is left", () => {
     await waitFor(() => expect(textsOf(server)).toContainEqual(expect.stringContaining("More")), wait);
   }, 20_000);
 
+  it("comes back as it was last where the browser had not taken it, for another that was continued", async () => {
+    leave({ html: "<p>Five thousand words</p>" });
+    const server = draftServer(ofLaptop());
+    server.failing.put = "refused";
+    await show({}, server);
+    const box = within(await dialog());
+    const proceed = await box.findByRole("button", { name: "Continue" });
+    fillStorage();
+    await write("One more ");
+    await mark("Draft not saved");
+    await userEvent.click(proceed);
+    expect(editor().textContent).toBe("Two buckets.");
+    await userEvent.click(await box.findByRole("button", { name: "Go back to it" }));
+    expect(editor().textContent).toContain("One more");
+  }, 20_000);
+
+  it("comes back also where the server alone has it", async () => {
+    const server = draftServer(ofLaptop());
+    await show({}, server);
+    const box = within(await dialog());
+    const proceed = await box.findByRole("button", { name: "Continue" });
+    fillStorage();
+    await write("Mine ");
+    await mark("Draft saved");
+    await userEvent.click(proceed);
+    await userEvent.click(await box.findByRole("button", { name: "Go back to it" }));
+    expect(editor().textContent).toContain("Mine");
+    expect(textsOf(server)).toContainEqual(expect.stringContaining("Mine"));
+  }, 20_000);
+
+  it("keeps what a full browser did not take when it was published elsewhere meanwhile", async () => {
+    leave({ html: "<p>Alpha</p>" }, key, { isSaved: true });
+    const reading = Promise.withResolvers<Response>();
+    await show({}, { answers: [answer(draftGet, () => reading.promise), ...draftServer().answers] });
+    await dialog();
+    fillStorage();
+    await write("One more ");
+    reading.resolve(Response.json({ ids: [], draft: null, medias: [] }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(editor().textContent).toContain("One more");
+  });
+
   it("is not saved on the server while it is empty, which nobody could continue; such ones are deleted", async () => {
     const server = draftServer();
     const { sent } = await show({ type: "poll" }, server);
@@ -854,13 +903,7 @@ describe("a text that is left", () => {
     await write("One ");
     await mark("Draft saved");
     const storage = localStorage;
-    vi.stubGlobal("localStorage", {
-      getItem: (name: string) => storage.getItem(name),
-      removeItem: (name: string) => storage.removeItem(name),
-      setItem() {
-        throw new DOMException("full", "QuotaExceededError");
-      },
-    });
+    fillStorage();
     await write("Two ");
     await waitFor(() => expect(textsOf(server)).toMatchObject([expect.stringContaining("Two")]), wait);
     cleanup();

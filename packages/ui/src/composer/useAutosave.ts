@@ -32,8 +32,8 @@ type Options = {
 
 type Now = OwnDraft & { isKindChosen: boolean };
 
-/** A text that was left for another; `isLost`: this browser did not take it. */
-type Other = OwnDraft & { isLost?: boolean };
+/** A text that was left for another. `older`: the state that this browser has of it, where it did not take the text; null for none. */
+type Other = OwnDraft & { older?: string | null };
 
 /** A text that is saved, and the state of it that this browser has: of the text itself, or of an `older` one where it took no more. */
 type Saving = OwnDraft & { state: string | null; isOlder: boolean };
@@ -159,7 +159,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
   /** The text that is shown makes place for another, and stays in this browser and on the server. */
   const putAside = (): Other[] => {
     if (state === "saving" || state === "lost") void save();
-    return hasContent(latest.current.text) ? [{ ...own(), isLost: state === "lost" }] : [];
+    return hasContent(latest.current.text) ? [{ ...own(), ...(isLost.current && { older: known.current }) }] : [];
   };
   return {
     text: now.text,
@@ -193,7 +193,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     goBack(): ComposerText | null {
       const [other, ...rest] = others;
       const kept = other && readLocalDraft(key, other.id);
-      const next = kept ?? (other?.isLost ? other : null);
+      const next = other?.older !== undefined && other.older === (kept?.state ?? null) ? other : kept;
       setOthers(next ? [...rest, ...putAside()] : rest);
       if (!next) return null;
       begin({ id: next.id, replaces: next.replaces });
@@ -208,7 +208,11 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
      */
     forgetDeletedElsewhere(ids: readonly string[]): boolean {
       const isGone = ({ id, state: before, isSaved }: LocalDraft) =>
-        isSaved && !ids.includes(id) && readLocalDraft(key, id)?.state === before;
+        isSaved &&
+        !ids.includes(id) &&
+        readLocalDraft(key, id)?.state === before &&
+        // What was written since is not in the browser.
+        !(isLost.current && id === latest.current.id);
       const all = found.filter(isGone).map(({ id }) => id);
       for (const id of all) deleteLocalDraft(key, id);
       setOthers((current) => current.filter(({ id }) => !all.includes(id)));

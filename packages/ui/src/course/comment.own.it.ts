@@ -22,6 +22,6 @@ export const messagesIt: Record<string, string> = {
   "lesson.comment.invalid": "Questo commento non si può inviare così.",
   "lesson.comment.gone": "Questo commento o questa lezione non esiste più.",
   "lesson.comment.denied": "Non puoi commentare questa lezione.",
-  "lesson.comment.slow": "Stai commentando molto in fretta. Aspetta un momento.",
+  "lesson.comment.slow": "Hai commentato molto in poco tempo. Riprova più tardi.",
   "lesson.comment.failed": "Commento non inviato. Riprova.",
 };

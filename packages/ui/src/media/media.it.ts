@@ -27,6 +27,6 @@ export const messagesIt: Record<string, string> = {
   "media.failure.large": "Il file è troppo grande, o il tuo spazio è pieno.",
   "media.failure.type": "Questo tipo di file non è accettato.",
   "media.failure.invalid": "Il file non è leggibile.",
-  "media.failure.rate": "Troppi file insieme. Aspetta un momento.",
+  "media.failure.rate": "Troppi file in poco tempo. Riprova più tardi.",
   "media.failure.failed": "Caricamento non riuscito.",
 };

@@ -58,6 +58,6 @@ export const sendFailures: Readonly<Record<string, MessageDescriptor>> & { faile
   too_large: defineMessage({ id: "media.failure.large", defaultMessage: "The file is too large, or your storage is full." }),
   invalid: defineMessage({ id: "media.failure.invalid", defaultMessage: "The file can’t be read." }),
   unsupported_type: defineMessage({ id: "media.failure.type", defaultMessage: "Files of this type aren’t accepted." }),
-  rate_limited: defineMessage({ id: "media.failure.rate", defaultMessage: "Too many files at once. Wait a moment." }),
+  rate_limited: defineMessage({ id: "media.failure.rate", defaultMessage: "Too many files in a short time. Try again later." }),
   failed: defineMessage({ id: "media.failure.failed", defaultMessage: "The upload failed." }),
 };

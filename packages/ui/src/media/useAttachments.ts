@@ -39,6 +39,8 @@ export type Attachments = {
   dismissProblems(): void;
   /** Starts over with what is on the server. */
   reset(medias?: readonly Media[]): void;
+  /** Replaces those that are sent; the others stay. */
+  replaceSent(medias: readonly Media[]): void;
 };
 
 type Work = { sending: Sending | null; file: File | null; stop: AbortController; preview: string };
@@ -210,6 +212,8 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
       setProblems([]);
       setItems(medias.map(sentAttachment));
     },
+    replaceSent: (medias) =>
+      setItems((current) => [...medias.map(sentAttachment), ...current.filter(({ media }) => media === null)]),
   };
 }
 

@@ -72,7 +72,7 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
     putBack: (status) => change({ status }),
     take(changes, theirs) {
       change(changes);
-      if (changes.medias) attached.reset(theirs.medias);
+      if (changes.medias) attached.replaceSent(theirs.medias);
       if (changes.text !== undefined) edit(changes.text);
     },
   });

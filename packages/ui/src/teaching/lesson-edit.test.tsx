@@ -14,6 +14,7 @@ import {
   type EditedQuiz,
 } from "@cortile/contract/course";
 import type { CourseLesson } from "@cortile/contract/entity";
+import { mediaChunk } from "@cortile/contract/media";
 import { createClient, createSession } from "@cortile/client/http";
 import { QueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -146,8 +147,9 @@ describe("a lesson that is written in two places", () => {
   const conflict = () => Response.json({ errors: [{ code: "conflict", message: "no" }] }, { status: 409 });
 
   /** A server that holds one lesson, and answers a save that is repeated as it did the first time. */
-  function showStored() {
-    const server = { lesson: lesson({ name: "Wedging", text: "<p>Push.</p>", status: "draft", etag: "1" }), isDown: false };
+  function showStored(answers: ReturnType<typeof answer>[] = []) {
+    const opened = lesson({ name: "Wedging", text: "<p>Push.</p>", status: "draft", etag: "1", medias: [] });
+    const server = { lesson: opened, isDown: false, reading: Promise.resolve() };
     const store = (changes: Partial<CourseLesson>) => {
       server.lesson = { ...server.lesson, ...changes, etag: String(Number(server.lesson.etag) + 1) };
     };
@@ -163,7 +165,8 @@ describe("a lesson that is written in two places", () => {
         }
         return server.isDown ? Promise.reject(new TypeError("no reply")) : Response.json(replies.get(key));
       }),
-      answer(lessonGet, () => Response.json(server.lesson)),
+      answer(lessonGet, () => server.reading.then(() => Response.json(server.lesson))),
+      ...answers,
     ]);
     return { ...shown, server, store };
   }
@@ -221,6 +224,29 @@ describe("a lesson that is written in two places", () => {
     expect(await screen.findByText("Push, they say.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("switch", { name: /Published/ }).checked).toBe(true);
     expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
+  });
+
+  it("keeps a file that is being uploaded where somebody else has added one", async () => {
+    const { server, store } = showStored([answer(mediaChunk, () => new Promise<Response>(() => undefined))]);
+    await name();
+    const theirs = {
+      id: 77,
+      added_at: "2026-11-20T10:00:00+00:00",
+      type: "doc" as const,
+      title: "theirs.pdf",
+      description: null,
+    };
+    store({ medias: [{ ...theirs, url: null, image: null, image_width: null, image_height: null }] });
+    const reading = Promise.withResolvers<void>();
+    server.reading = reading.promise;
+    await userEvent.type(await name(), "!");
+    await save();
+    const input = Array.from(document.querySelectorAll<HTMLInputElement>("input[type=file]")).at(-1);
+    if (!input) throw new Error("there is a field for files");
+    await userEvent.upload(input, new File(["x"], "mine.pdf", { type: "application/pdf" }), { applyAccept: false });
+    reading.resolve();
+    expect(await screen.findByDisplayValue("theirs")).toBeTruthy();
+    expect(screen.getByDisplayValue("mine")).toBeTruthy();
   });
 
   it("is replaced also where somebody else has saved once more while that is asked", async () => {

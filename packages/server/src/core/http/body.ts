@@ -37,6 +37,10 @@ interface Request {
   raw: Readable;
 }
 
+interface Read {
+  bytes: number;
+}
+
 export interface Body {
   value: unknown;
   /** As they were sent. */
@@ -55,9 +59,16 @@ export interface Body {
  * @param limit in bytes
  * @param owner whom its memory counts for
  * @param textLimit of all that is no file, in bytes
+ * @param read is told how many bytes have arrived, also of a body that is refused
  * @throws Failure `invalid`, `too_large`, `unsupported_type`, `unavailable` while too many large ones are in memory
  */
-export async function readBody(request: Request, limit: number, owner = "", textLimit = textBytesMax): Promise<Body> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  owner = "",
+  textLimit = textBytesMax,
+  read: Read = { bytes: 0 },
+): Promise<Body> {
   const contentType = request.headers["content-type"] ?? "";
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const max = type === multipart ? limit : Math.min(limit, textLimit);
@@ -78,7 +89,7 @@ export async function readBody(request: Request, limit: number, owner = "", text
     held[kind] = size;
   };
   try {
-    const { bytes, pooled } = await readAll(request.raw, declared > 0 ? declared : max, hold);
+    const { bytes, pooled } = await readAll(request.raw, declared > 0 ? declared : max, hold, read);
     const { value, textBytes } =
       type === multipart
         ? readMultipart(contentType, bytes, textLimit)
@@ -118,6 +129,7 @@ async function readAll(
   stream: Readable,
   max: number,
   hold: (size: number) => void,
+  read: Read,
 ): Promise<{ bytes: Buffer; pooled: Buffer | null }> {
   let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(max, firstBytes));
   let pooled: Buffer | null = null;
@@ -127,6 +139,7 @@ async function readAll(
   // It is refused by what is thrown here, and answered: it must not be destroyed.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   for await (const chunk of chunks) {
+    read.bytes += chunk.length;
     const needed = size + chunk.length;
     if (needed > max) throw new Failure(tooLarge);
     if (needed > bytes.length) {

@@ -276,10 +276,11 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const owner = turnOf(viewer, exchange.ip);
       const textLimit = viewer.id === null ? textOfVisitors : textOfMember;
       const countText = (bytes: number) => platform.limits.requireLocally(`body:${owner}`, textLimit, Math.min(bytes, bodyLimit));
-      /** It was read, or too long to be. */
+      const read = { bytes: 0 };
+      /** What has arrived of it was read for nothing; not its sender's fault while there is no room for it. */
       const countRefused = async (error: unknown): Promise<never> => {
-        if (error instanceof Failure && declared === undefined)
-          await platform.limits.addLocally(`body:${owner}`, textLimit, bodyLimit);
+        if (error instanceof Failure && error.error !== unavailable && declared === undefined)
+          await platform.limits.addLocally(`body:${owner}`, textLimit, Math.min(read.bytes, bodyLimit));
         throw error;
       };
       const declared = isMultipart(request.headers) ? undefined : request.headers["content-length"];
@@ -287,7 +288,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const query = request.query as Record<string, string | string[]>;
       // Known only when it is read; what is used up is refused before.
       if (route.body && declared === undefined) await countText(1);
-      const body = route.body && (await readBody(request, bytesMax, owner, mounted.textLimit).catch(countRefused));
+      const body = route.body && (await readBody(request, bytesMax, owner, mounted.textLimit, read).catch(countRefused));
       // What a page reads has its turn with the page.
       const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
         state.rendering
