@@ -245,8 +245,8 @@ describe("a lesson that is written in two places", () => {
     if (!input) throw new Error("there is a field for files");
     await userEvent.upload(input, new File(["x"], "mine.pdf", { type: "application/pdf" }), { applyAccept: false });
     reading.resolve();
-    expect(await screen.findByDisplayValue("theirs")).toBeTruthy();
-    expect(screen.getByDisplayValue("mine")).toBeTruthy();
+    expect(await screen.findByDisplayValue("theirs.pdf")).toBeTruthy();
+    expect(screen.getByDisplayValue("mine.pdf")).toBeTruthy();
   });
 
   it("is replaced also where somebody else has saved once more while that is asked", async () => {
