@@ -110,11 +110,14 @@ export async function userMeAvatar(ctx: Ctx<Member>): Promise<{ avatar: string }
 }
 
 /**
- * The picture of a person: where it is, or, for those without one, their initials drawn.
- * @throws Failure `not_found`
+ * The picture of a person: where it is, or, for those without one, their initials drawn. For anybody, as the contract says, in a community
+ * for members too: clients show it without a token.
+ * @throws Failure `not_found`, also of an account that awaits approval
  */
 export async function avatarImage(ctx: Ctx, id: number): Promise<{ address: string } | { svg: string }> {
-  const user = accountShownTo(ctx, await requireUser(ctx, id));
+  const account = await requireUser(ctx, id);
+  if (!account.reg_approved && account.deleted_at === null) throw new Failure(notFound);
+  const user = accountShownTo(ctx, account);
   if (user.avatar) return { address: publicImage(ctx.platform, user.avatar, "big") };
   return { svg: drawInitials(user.id, user.real_name.trim() || user.username) };
 }

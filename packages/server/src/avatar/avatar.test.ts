@@ -174,6 +174,12 @@ describe("avatar_image", () => {
     expect((await client.call(userMeAvatar)).avatar).toMatch(/\/api\/v2\/avatar\/\d+$/);
   });
 
+  it("does not know an account that awaits approval", async () => {
+    const { id } = await newMemberClient();
+    await app.platform.db.updateTable("user").set({ reg_approved: false }).where("id", "=", id).execute();
+    expect((await get(`/api/v2/avatar/${id}`)).statusCode).toBe(404);
+  });
+
   it("knows nobody by another id", async () => {
     await expect(app.visitor.call(avatarImage, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
     expect((await get("/api/v2/avatar/me")).statusCode).toBe(404);
