@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -11,6 +12,7 @@ import { useSession } from "#core/session";
 import type { RichEditorHandle } from "#editor";
 import { CloseDialog } from "./CloseDialog.tsx";
 import type { ComposerRequest } from "./composer.context.ts";
+import { unfinishedKey } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
 import { messagesIt } from "./composer.own.it.ts";
 import { ComposerDialog } from "./ComposerDialog.tsx";
@@ -47,6 +49,8 @@ function OpenComposer({ request, initialText, onClose }: Props) {
     },
   });
   const signIn = useSignIn(onClose);
+  const cache = useQueryClient();
+  useEffect(() => () => void cache.invalidateQueries({ queryKey: unfinishedKey }), [cache]);
   const [question, setQuestion] = useState<Question | null>(null);
   const wouldLose = writing.wouldLose && !sending.isDone;
   useLeaveWarning(wouldLose);

@@ -1,14 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
-import {
-  draftDelete,
-  draftGet,
-  objectCreate,
-  objectGet,
-  objectUpdate,
-  type ComposerDraft,
-  type DraftRef,
-} from "@cortile/contract/contribution";
+import { draftDelete, draftGet, objectCreate, objectGet, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
 import type { Category, Contribution } from "@cortile/contract/entity";
 import { groupGet, groupList } from "@cortile/contract/group";
 import { localitySearch } from "@cortile/contract/media";
@@ -16,9 +8,10 @@ import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { tagsToAddress } from "@cortile/contract/tag";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
-import { patchContribution } from "#contribution";
+import { patchContribution, plainText } from "#contribution";
 import { prependContribution } from "#feed";
 import {
+  hasContent,
   inputOf,
   isEmptyDraft,
   isChangedMeanwhile,
@@ -29,7 +22,7 @@ import {
   type ComposerText,
   type Sending,
 } from "./composer-text.ts";
-import type { DraftState, OwnDraft } from "./local-draft.ts";
+import { knownDrafts, localDraftKey, readLocalDrafts, type DraftState, type KnownDrafts, type OwnDraft } from "./local-draft.ts";
 import { pollOfDraft } from "./poll-text.ts";
 
 /** The categories the member may write in. */
@@ -121,11 +114,13 @@ type ServerDrafts = {
 };
 
 type InBrowser = {
-  /** The ids of the drafts that this browser has, and those that were continued or deleted here, as they were. */
-  inBrowser: () => { ids: string[]; past: readonly DraftRef[] };
+  inBrowser: () => KnownDrafts;
   /** Told which ones the server has. */
   onRead: (ids: readonly string[]) => void;
 };
+
+const isPast = ({ past }: KnownDrafts, draft: DraftState): boolean =>
+  past.some(({ id, etag }) => id === draft.id && etag === draft.etag);
 
 export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, onRead }: InBrowser) =>
   queryOptions({
@@ -134,8 +129,7 @@ export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, o
       const here = inBrowser();
       const { ids, draft, medias } = await client.call(draftGet, { query: { except: here.ids } }, { signal });
       onRead(ids);
-      const isPast = here.past.some(({ id, etag }) => id === draft?.id && etag === draft.etag);
-      if (!draft || draft.type === "status" || isPast) return { ids, draft: null };
+      if (!draft || draft.type === "status" || isPast(here, draft)) return { ids, draft: null };
       if (isEmptyDraft(draft)) {
         // Earlier versions saved such ones, which nobody could continue.
         await client.call(draftDelete, { query: { id: draft.id, etag: draft.etag } });
@@ -163,6 +157,31 @@ export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, o
     refetchOnMount: "always",
     // Otherwise read again once another one is offered no more.
     staleTime: Infinity,
+  });
+
+export const unfinishedKey = ["composer", "unfinished"];
+
+/** Texts that were left unfinished, in this browser or on another device. Without a reply of the server, those of this browser. */
+export const unfinishedQuery = (client: Client, userId: number) =>
+  queryOptions({
+    queryKey: [...unfinishedKey, userId],
+    queryFn: async ({ signal }) => {
+      const key = localDraftKey(client.portal, userId, {});
+      const known = knownDrafts(key);
+      const local = readLocalDrafts(key).filter(({ text }) => hasContent(text));
+      const reply = await client.call(draftGet, { query: { except: known.ids } }, { signal }).catch(() => null);
+      // Those that were published or deleted on another device are not unfinished.
+      const here = local.filter(({ id, isSaved }) => !isSaved || !reply || reply.ids.includes(id));
+      const isOther = reply?.draft && !isPast(known, reply.draft) && !isEmptyDraft(reply.draft);
+      const others = (reply?.ids ?? []).filter((id) => !known.ids.includes(id) && !known.past.some((past) => past.id === id));
+      const [last] = here;
+      const words = last
+        ? last.text.title || plainText(last.text.html)
+        : reply?.draft?.title || plainText(reply?.draft?.text ?? "");
+      return { count: here.length + (isOther ? others.length : 0), words: words.slice(0, 100).trim() };
+    },
+    gcTime: 0,
+    refetchOnMount: "always",
   });
 
 /** What an edit changes has been changed meanwhile, on another device; saved, the edit replaces that change. */

@@ -23,6 +23,7 @@ import { ComposerPrompt } from "./ComposerPrompt.tsx";
 import { deleteLocalDraft, localDraftKey, placeOf, readLocalDrafts, writeLocalDraft, type LocalDraft } from "./local-draft.ts";
 import { emptyPoll, type PollText } from "./poll-text.ts";
 import { firstProblem } from "./problem.ts";
+import { UnfinishedTexts } from "./UnfinishedTexts.tsx";
 
 class SilentSocket extends EventTarget {
   close() {}
@@ -876,6 +877,38 @@ describe("a text that is left", () => {
     reading.resolve(Response.json({ ids: [], draft: null, medias: [] }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(editor().textContent).toContain("One more");
+  });
+
+  it("is told of beside the drafts, in this browser or on another device, until it is given up", async () => {
+    leave({ html: "<p>Ash from the stove</p>" });
+    const server = draftServer(ofLaptop());
+    renderInShell(
+      <ComposerHost>
+        <UnfinishedTexts />
+      </ComposerHost>,
+      { user: member(), answers: [...server.answers, ...always] },
+    );
+    expect(await screen.findByText("You have 2 unfinished texts, the last one: “Ash from the stove”")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Continue writing" }));
+    const box = within(await dialog());
+    expect(editor().textContent).toBe("Ash from the stove");
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Discard/ }));
+    expect(await screen.findByText("You have an unfinished text: “Two buckets.”")).toBeTruthy();
+  });
+
+  it("is not told of once it was published on another device", async () => {
+    leave({ html: "<p>Ash from the stove</p>" }, key, { isSaved: true });
+    const server = draftServer();
+    const { sent } = renderInShell(
+      <ComposerHost>
+        <UnfinishedTexts />
+      </ComposerHost>,
+      { user: member(), answers: [...server.answers, ...always] },
+    );
+    await waitFor(() => expect(sent.some(({ call }) => call === "GET /api/v2/x/draft/")).toBe(true));
+    await act(async () => undefined);
+    expect(screen.queryByRole("button", { name: "Continue writing" })).toBeNull();
   });
 
   it("is not saved on the server while it is empty, which nobody could continue; such ones are deleted", async () => {

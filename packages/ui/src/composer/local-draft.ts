@@ -57,6 +57,19 @@ export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => writ
 
 export const deleteLocalDraft = (key: string, id: string): boolean => write(placeOf(key, id), undefined);
 
+/** What a browser knows of drafts on the server: the ids of those that it has, and those that were continued or deleted, as they were. */
+export type KnownDrafts = { ids: string[]; past: readonly DraftRef[] };
+
+/** @param shown what a composer shows, which the browser may not have taken */
+export function knownDrafts(key: string, shown: readonly OwnDraft[] = []): KnownDrafts {
+  const drafts = [...shown, ...readLocalDrafts(key)];
+  const deletions = readDeletions(key);
+  return {
+    ids: [...drafts, ...deletions.filter(({ etag }) => etag === undefined)].map(({ id }) => id),
+    past: [...drafts.flatMap(({ replaces }) => replaces ?? []), ...deletions],
+  };
+}
+
 /** Drafts that are not wanted any more, while the server may still have them. */
 export function readDeletions(key: string): DraftRef[] {
   const value = read(`${key} deleted`);

@@ -10,7 +10,7 @@ import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftsQuery } from "./composer.hooks.ts";
 import { deleteOtherFailures } from "./composer.messages.ts";
 import { emptyText, hasContent, textOf, type ComposerText } from "./composer-text.ts";
-import { localDraftKey, readDeletions, readLocalDrafts } from "./local-draft.ts";
+import { knownDrafts, localDraftKey } from "./local-draft.ts";
 import { useMediasChange } from "./useMediasChange.ts";
 import { useAutosave } from "./useAutosave.ts";
 
@@ -60,14 +60,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
     setTurn((current) => current + 1);
   };
   const drafts = serverDraftsQuery(client, userId, {
-    inBrowser() {
-      const drafts = [kept, ...readLocalDrafts(key)];
-      const deletions = readDeletions(key);
-      return {
-        ids: [...drafts, ...deletions.filter(({ etag }) => etag === undefined)].map(({ id }) => id),
-        past: [...drafts.flatMap(({ replaces }) => replaces ?? []), ...deletions],
-      };
-    },
+    inBrowser: () => knownDrafts(key, [kept]),
     onRead: (ids) => kept.forgetDeletedElsewhere(ids) && show(initial),
   });
   const { data: onServer } = useQuery({ ...drafts, enabled: isNew });

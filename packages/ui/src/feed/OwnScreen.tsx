@@ -1,5 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, Tab, Tabs } from "#core/kit";
@@ -34,10 +35,14 @@ const routes: Record<OwnPlace["type"], Record<OwnList, RouteName>> = {
 export const loadOwn = (client: Client, cache: QueryClient, { list, type }: OwnPlace, start?: FeedStart): Promise<unknown> =>
   cache.ensureInfiniteQueryData(ownFeedQuery(client, list, type, start));
 
-type OwnScreenProps = OwnPlace & { start?: FeedStart | undefined };
+type OwnScreenProps = OwnPlace & {
+  start?: FeedStart | undefined;
+  /** Above the list. */
+  above?: ReactNode;
+};
 
 /** What the member saved, scheduled, began and muted: one list at a time, posts or articles. */
-export function OwnScreen({ list, type, start }: OwnScreenProps) {
+export function OwnScreen({ list, type, start, above }: OwnScreenProps) {
   const intl = useIntl();
   const client = useClient();
   const { user } = useSession();
@@ -76,6 +81,7 @@ export function OwnScreen({ list, type, start }: OwnScreenProps) {
           ))}
         </nav>
       ) : null}
+      {above}
       <Feed
         key={`${list} ${type}`}
         articles={type === "discussion"}

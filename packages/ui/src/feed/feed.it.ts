@@ -30,7 +30,7 @@ export const messagesIt: Record<string, string> = {
   "feed.own.muted": "Silenziati",
   "feed.own.saved.empty": "Non hai ancora salvato nulla. Salva un post e lo troverai qui.",
   "feed.own.scheduled.empty": "Nulla di programmato. Scegli un orario quando scrivi per pubblicare più tardi.",
-  "feed.own.drafts.empty": "Nessuna bozza. Salva una bozza per finirla più tardi.",
+  "feed.own.drafts.empty": "Nessuna bozza salvata. Salvane una mentre scrivi per finirla più tardi.",
   "feed.own.muted.empty": "Nessun post silenziato. Ricevi tutte le notifiche.",
   "feed.landing.join": "Crea account",
   "feed.landing.signIn": "Accedi",

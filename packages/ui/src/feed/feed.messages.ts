@@ -49,7 +49,7 @@ export const ownEmpty = defineMessages({
     id: "feed.own.scheduled.empty",
     defaultMessage: "Nothing scheduled. Choose a time in the composer to publish later.",
   },
-  drafts: { id: "feed.own.drafts.empty", defaultMessage: "No drafts. Save a draft to finish it later." },
+  drafts: { id: "feed.own.drafts.empty", defaultMessage: "No saved drafts. Save one in the composer to finish it later." },
   muted: { id: "feed.own.muted.empty", defaultMessage: "No muted posts. You get notifications about everything." },
 });
 

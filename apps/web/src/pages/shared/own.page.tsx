@@ -1,3 +1,4 @@
+import { UnfinishedTexts } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
 import { loadOwn, OwnScreen, type OwnPlace } from "@cortile/ui/feed";
 import { useLoaderData } from "react-router";
@@ -19,7 +20,8 @@ export function ownPage(place: OwnPlace) {
   function Component() {
     const { start } = useLoaderData<typeof loader>();
     const { user } = useSession();
-    return user ? <OwnScreen {...place} start={start} /> : null;
+    const above = place.list === "drafts" ? <UnfinishedTexts /> : null;
+    return user ? <OwnScreen {...place} start={start} above={above} /> : null;
   }
   return { loader, handle, Component };
 }
