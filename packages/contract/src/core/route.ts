@@ -17,6 +17,10 @@ export type Access = "visitor" | "reader" | "member" | "active" | "staff" | "mod
  */
 export const idempotencyKeyHeader = "idempotency-key";
 
+/** Whether the body is that of an edit which says what it replaces (`Replacing`): sent twice, it is refused. */
+export const namesReplaced = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "replaces" in body && typeof body.replaces === "string";
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RouteDefinition {

@@ -76,10 +76,6 @@ export const Etag = Type.String({ maxLength: 64 });
  */
 export const Replacing = { replaces: Type.Optional(Etag) };
 
-/** Whether a body has that key: sent twice, such an edit is refused. */
-export const namesReplaced = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "replaces" in body && typeof body.replaces === "string";
-
 export const ById = Type.Object({ id: Id });
 
 /**
