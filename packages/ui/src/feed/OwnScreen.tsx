@@ -81,7 +81,7 @@ export function OwnScreen({ list, type, start, above }: OwnScreenProps) {
           ))}
         </nav>
       ) : null}
-      {above}
+      <div className={classes.above}>{above}</div>
       <Feed
         key={`${list} ${type}`}
         articles={type === "discussion"}
