@@ -135,7 +135,7 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
 
   // Messages
   // All that an account sends is limited besides by whom it reaches (2,000 an hour): one for each recipient, and in a group one for
-  // every 50 members who are told of it, or part of 50.
+  // every 50 members who are told of it, or part of 50; and, for all processes, by messages to people who have not answered.
   pm_send: [perMinute(60), perHour(1200)],
   pm_delete: perHour(600),
   pm_thread_delete: perHour(600),

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { memberPlacesOf, membersOfSmallPlace } from "#core/access";
 import { countUpTo, totalOf, cursorOf, isAmong, limitOffset, parseCursor, type Db } from "#core/db";
-import { hiddenBetween, hidesMessageActivity, isNotBlocked, listedPeople, named } from "#people";
+import { accounts, hiddenBetween, hidesMessageActivity, isNotBlocked, listedPeople, named } from "#people";
 
 /** Up to so many members of a group are each notified of a message. In larger groups the conversation only shows that there is something new. */
 const maxNotifiedMembers = 500;
@@ -112,6 +112,27 @@ export async function insertParticipant(db: Db, userId: number, threadId: number
     .values({ thread_id: threadId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * How many of these people have not written to the sender in the conversation of the two, and whether the sender joined since `newSince` or
+ * has not confirmed their address.
+ */
+export async function selectFirstContacts(
+  db: Db,
+  sender: number,
+  recipients: readonly number[],
+  newSince: Date,
+): Promise<{ count: number; is_newcomer: boolean }> {
+  // A subselect with a limit, not `exists`: that one may be planned as a hash of all messages.
+  const { rows } = await sql<{ count: number; is_newcomer: boolean }>`
+    select (select count(*)::int from unnest(${recipients}::bigint[]) other (id) where (
+        select m.id from message_thread t join message m on m.thread_id = t.id and m.sender_id = other.id
+        where t.low_id = least(${sender}::bigint, other.id) and t.high_id = greatest(${sender}::bigint, other.id)
+        limit 1) is null) as count,
+      (s.date_joined > ${newSince} or not s.email_isvalid) as is_newcomer
+    from ${accounts} s where s.id = ${sender}`.execute(db);
+  return rows[0] ?? { count: recipients.length, is_newcomer: true };
 }
 
 /**

@@ -54,7 +54,8 @@ export const explanations: Record<ModerationRuleKind, MessageDescriptor> = defin
   links: { id: "rule.links", defaultMessage: "Finds posts and comments by new members with too many links." },
   first_post: {
     id: "rule.first_post",
-    defaultMessage: "Hides the first posts and comments of each new member until staff approve them. The author is notified.",
+    defaultMessage:
+      "Hides the first posts and comments of each new member until staff approve them, but not messages, groups or events. The author is notified.",
   },
   rate: { id: "rule.rate", defaultMessage: "Finds members who publish unusually often." },
   duplicate: { id: "rule.duplicate", defaultMessage: "Finds texts that somebody has already published." },

@@ -25,7 +25,7 @@ export const messagesIt: Record<string, string> = {
   "rule.words": "Trova parole e frasi, senza badare a maiuscole e accenti. Con * alla fine vale qualsiasi terminazione.",
   "rule.links": "Trova post e commenti dei nuovi membri con troppi link.",
   "rule.first_post":
-    "Nasconde i primi post e commenti di ogni nuovo membro finché lo staff non li approva. L’autore viene avvisato.",
+    "Nasconde i primi post e commenti di ogni nuovo membro finché lo staff non li approva, ma non messaggi, gruppi o eventi. L’autore viene avvisato.",
   "rule.rate": "Trova chi pubblica con una frequenza insolita.",
   "rule.duplicate": "Trova i testi già pubblicati, da chiunque.",
   "rule.classifier":

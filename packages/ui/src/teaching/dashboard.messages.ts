@@ -92,7 +92,10 @@ export const messageFailures = {
   invalid: defineMessage({ id: "teaching.message.invalid", defaultMessage: "This message can’t be sent as it is." }),
   not_found: defineMessage({ id: "teaching.message.gone", defaultMessage: "This course no longer exists." }),
   permission_denied: defineMessage({ id: "teaching.message.denied", defaultMessage: "You can’t write to these students." }),
-  rate_limited: defineMessage({ id: "teaching.message.slow", defaultMessage: "You’ve sent many messages. Wait a while." }),
+  rate_limited: defineMessage({
+    id: "teaching.message.slow",
+    defaultMessage: "You’ve sent many messages, or too many students haven’t answered yet. Wait a while.",
+  }),
   failed: defineMessage({ id: "teaching.message.failed", defaultMessage: "The messages weren’t sent. Try again." }),
 } satisfies Record<RouteErrorCode<typeof courseMessage> | "failed", MessageDescriptor>;
 

@@ -59,7 +59,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.message.invalid": "Questo messaggio non si può inviare così.",
   "teaching.message.gone": "Questo corso non esiste più.",
   "teaching.message.denied": "Non puoi scrivere a questi studenti.",
-  "teaching.message.slow": "Hai inviato molti messaggi. Aspetta un po’.",
+  "teaching.message.slow": "Hai inviato molti messaggi, o troppi studenti non ti hanno ancora risposto. Aspetta un po’.",
   "teaching.message.failed": "Messaggi non inviati. Riprova.",
   "teaching.override.signIn": "Accedi per cambiare le aperture.",
   "teaching.override.invalid": "Questa sezione non ha un’apertura da cambiare.",

@@ -8,8 +8,13 @@ export interface Limit {
 
 /** Counts uses by key, in windows that begin with the first use. */
 export interface Limiter {
-  /** @returns how many seconds to wait for the next use; 0 when this one is allowed */
-  consume(key: string, limit: Limit): Promise<number>;
+  /**
+   * @param uses counted at once; refused as a whole when they are too many, and then none is counted
+   * @returns how many seconds to wait for the next use; 0 when this one is allowed
+   */
+  consume(key: string, limit: Limit, uses?: number): Promise<number>;
+  /** Takes back uses that were counted. */
+  refund(key: string, limit: Limit, uses: number): Promise<void>;
 }
 
 /** What one of the library's limiters says of more uses. Of several that are too many none is counted: fewer may still be allowed. */

@@ -69,4 +69,22 @@ describe("Limits", () => {
     await on.requireLocally("a", once);
     await expect(on.requireLocally("a", once)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 30 });
   });
+
+  it("of several windows count in all or in none, and refuse with the text of their own", async () => {
+    const shared = new MemoryLimiter();
+    const limits = new Limits({ shared, isOn: true });
+    const [today, now] = [
+      { en: "Tomorrow", it: "Domani" },
+      { en: "Later", it: "Più tardi" },
+    ];
+    const day = { max: 5, windowSeconds: 86_400, text: today };
+    const both = [day, { max: 3, windowSeconds: 60, text: now }];
+    await limits.requireAll("a", both, 2);
+    for (const uses of [2, 3])
+      await expect(limits.requireAll("a", both, uses)).rejects.toMatchObject({ text: now, retryAfterSeconds: 60 });
+    await expect(limits.requireAll("a", both, 4)).rejects.toMatchObject({ text: today, retryAfterSeconds: 86_400 });
+    await limits.requireAll("a", both, 1);
+    expect([await shared.consume("a:86400", day, 2), await shared.consume("a:86400", day)]).toEqual([0, 86_400]);
+    await new Limits({ shared, isOn: false }).requireAll("a", both, 9);
+  });
 });

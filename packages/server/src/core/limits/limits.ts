@@ -45,6 +45,23 @@ export class Limits {
     if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit), text);
   }
 
+  /**
+   * Counts uses for all processes, under each of the limits, or under none when one of them refuses.
+   * @param limits of different windows, the longest first, each with what to say instead of the general wording
+   * @param uses refused as a whole when they are too many
+   * @throws Failure `rate_limited`
+   */
+  async requireAll(key: string, limits: readonly (Limit & { text: Text })[], uses: number): Promise<void> {
+    if (!this.#isOn) return;
+    const keyOf = ({ windowSeconds }: Limit) => `${key}:${windowSeconds}`;
+    for (const [index, limit] of limits.entries()) {
+      const wait = await this.#shared.consume(keyOf(limit), limit, uses);
+      if (wait === 0) continue;
+      for (const counted of limits.slice(0, index)) await this.#shared.refund(keyOf(counted), counted, uses);
+      refuseAfter(wait, limit.text);
+    }
+  }
+
   /** Counts uses that have been made, also past the limit. @throws Failure `rate_limited` past it */
   async requireUsed(key: string, limit: Limit, uses: number): Promise<void> {
     if (this.#isOn) refuseAfter(await this.#local.add(key, limit, uses));

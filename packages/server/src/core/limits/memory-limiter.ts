@@ -16,9 +16,12 @@ export class MemoryLimiter implements Limiter {
     return this.#keys.size;
   }
 
-  /** @param uses counted at once; refused as a whole when they are too many, and then none is counted */
   consume(key: string, limit: Limit, uses = 1): Promise<number> {
     return secondsToWait(this.#use(key, limit), key, uses);
+  }
+
+  async refund(key: string, limit: Limit, uses: number): Promise<void> {
+    await this.#use(key, limit).reward(key, uses);
   }
 
   /** Counts uses that have been made, also past the limit. @returns how many seconds to wait for the next use; 0 within the limit */

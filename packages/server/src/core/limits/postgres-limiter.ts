@@ -14,8 +14,12 @@ export class PostgresLimiter implements Limiter {
     this.#pool = pool;
   }
 
-  consume(key: string, limit: Limit): Promise<number> {
-    return secondsToWait(this.#limiterOf(limit), key);
+  consume(key: string, limit: Limit, uses = 1): Promise<number> {
+    return secondsToWait(this.#limiterOf(limit), key, uses);
+  }
+
+  async refund(key: string, limit: Limit, uses: number): Promise<void> {
+    await this.#limiterOf(limit).reward(key, uses);
   }
 
   #limiterOf({ max, windowSeconds }: Limit): RateLimiterPostgres {
