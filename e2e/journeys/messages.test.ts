@@ -27,8 +27,7 @@ describe("two people who write to each other", () => {
     const { ada, marco, adaId, marcoId } = await two();
     const question = unique("Is the kiln free on Friday?");
     await ada.go(`/user/${marcoId}/`);
-    await ada.page.getByRole("button", { name: "More", exact: true }).click();
-    await ada.page.getByRole("menuitem", { name: "Send a message" }).click();
+    await ada.page.getByRole("link", { name: "Send a message" }).click();
     await ada.page.waitForURL(`**/messages/${marcoId}/`);
     await write(ada.page, question);
 

@@ -329,11 +329,11 @@ export async function selectParticipants(db: Db, viewer: Viewer, contributionId:
 export const presentOnVisible = (viewer: Viewer): RawBuilder<unknown> =>
   sql`k.deleted_at is null and ${areCommentsVisible(viewer, sql`k.contribution_id`)}`;
 
-/** The first words of comments by id, also of removed ones. */
-export async function selectCommentTitles(db: Db, ids: readonly number[], length = 200): Promise<Map<number, string>> {
+/** The text of comments by id, up to 500 characters; also of removed ones. */
+export async function selectCommentTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; title: string }>`
-    select k.id, left(k.summary, ${length}) as title from comment k where ${isAmong(sql`k.id`, ids)}`.execute(db);
+    select k.id, left(k.summary, 500) as title from comment k where ${isAmong(sql`k.id`, ids)}`.execute(db);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

@@ -268,11 +268,11 @@ export async function countVisible(db: Db, viewer: Viewer, source: ListSource): 
   return found.rows[0]?.count ?? 0;
 }
 
-/** How contributions are named where they are not shown: the title, or the first words; also of drafts and removed ones. */
-export async function selectContributionTitles(db: Db, ids: readonly number[], length = 200): Promise<Map<number, string>> {
+/** How contributions are named where they are not shown: the title, or the text, up to 500 characters; also of drafts and removed ones. */
+export async function selectContributionTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; title: string }>`
-    select c.id, left(coalesce(nullif(c.title, ''), nullif(c.summary, ''), ''), ${length}) as title from contribution c
+    select c.id, left(coalesce(nullif(c.title, ''), nullif(c.summary, ''), ''), 500) as title from contribution c
     where ${isAmong(sql`c.id`, ids)}`.execute(db);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -1,4 +1,4 @@
-import type { DraftInput, DraftRef, SavedDraft } from "@cortile/contract/contribution";
+import { ComposerDraft, type DraftInput, type DraftRef, type SavedDraft } from "@cortile/contract/contribution";
 import { conflict } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import type { Db } from "#core/db";
@@ -28,14 +28,23 @@ export async function draftGet(ctx: Ctx<Member>, except: readonly string[] = [])
  * Saves a draft, and deletes the one that it continues, unless another device has gone on with that.
  * @throws Failure `conflict` with too many others
  */
-export const draftPut = (ctx: Ctx<Member>, { id, replaces, ...data }: DraftInput): Promise<void> =>
-  ctx.transaction(async ({ db, actor }) => {
+export async function draftPut(ctx: Ctx<Member>, { id, replaces, ...input }: DraftInput): Promise<void> {
+  const data = await declaredOf(input);
+  await ctx.transaction(async ({ db, actor }) => {
     await lockDrafts(db, actor.id);
     if (replaces && replaces.id !== id) await deleteUnchanged(db, actor.id, replaces);
     const others = (await selectDraftIds(db, actor.id)).filter((one) => one !== id);
     if (others.length >= maxDrafts) throw new Failure(conflict);
     await upsertDraft(db, actor.id, id, data);
   });
+}
+
+/** A draft without the keys that the contract does not know: what is stored is stored as it is. */
+async function declaredOf(input: ComposerDraft): Promise<ComposerDraft> {
+  // Loaded with the first draft: it would slow every start.
+  const { Clean } = await import("typebox/value");
+  return Clean(ComposerDraft, structuredClone(input)) as ComposerDraft;
+}
 
 /** Deletes a draft; where an etag is given, only as it was read. */
 export const draftDelete = (ctx: Ctx<Member>, ref: DraftRef): Promise<void> =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { createTestApp, picture, type TestApp } from "#testing";
+import { selectDraft } from "./draft.queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,6 +102,22 @@ describe("draft_put", () => {
     await client.call(draftPut, { body: { ...textOf("Alpha and an hour of work"), id: phone } });
     await client.call(draftPut, { body: { ...textOf("Alpha one"), id: laptop, replaces } });
     expect([await textAt(client, phone), await textAt(client, laptop)]).toEqual(["Alpha and an hour of work", "Alpha one"]);
+  });
+
+  it("stores nothing but what a draft has", async () => {
+    const member = await app.newMember();
+    const client = await app.as(member);
+    const poll = { title: "Which clay?", multiple_choices: false, choices: ["Red"] };
+    const known = { ...textOf("Alpha"), location: { location: "Torino" }, poll };
+    const body = {
+      ...known,
+      id: phone,
+      extra: "x".repeat(1000),
+      location: { ...known.location, extra: 1 },
+      poll: { ...poll, extra: 1 },
+    };
+    await client.call(draftPut, { body });
+    expect(await selectDraft(app.ctx(member).db, member.id, phone)).toEqual(known);
   });
 
   it("keeps twenty, and refuses more, also at once", async () => {

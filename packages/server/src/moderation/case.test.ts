@@ -575,6 +575,22 @@ describe("undoing", () => {
 });
 
 describe("a statement of reasons", () => {
+  it("quotes a long text up to a whole word", async () => {
+    const author = await app.newMember();
+    const post = await newPost(author, "Unfired clay for sale. ".repeat(20));
+    const text = `<p>${"Glazed bowls too. ".repeat(20)}</p>`;
+    const comment = await (await as(author)).call(commentCreate, { body: { post: post.id, text } });
+    await decide(moderator, { kind: "comment", id: comment.id }, { flag_type: 0 });
+    await decide(moderator, post, { flag_type: 0 });
+    const { results } = await (await as(author)).call(statementList, {});
+    const excerpts = results.map(({ excerpt }) => excerpt);
+    expect(excerpts).toEqual([
+      expect.stringMatching(/ (Unfired|clay|for|sale\.)…$/),
+      expect.stringMatching(/ (Glazed|bowls|too\.)…$/),
+    ]);
+    expect(excerpts.every(({ length }) => length <= 200)).toBe(true);
+  });
+
   it("says what, why, which rule, by whom or what, and how long to object", async () => {
     const author = await app.newMember();
     const post = await reportedPost(author);

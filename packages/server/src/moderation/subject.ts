@@ -5,6 +5,7 @@ import { judgedContribution, lockJudgedContribution, selectContributionTitles } 
 import { mayModerate } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { truncateAtWord } from "#core/text";
 import { judgedCourse, lockJudgedCourse, selectCourseNames } from "#course";
 import { judgedEvent, lockJudgedEvent, selectEventNames } from "#event";
 import { selectCase, type CaseObject, type FlagTarget, type Judged } from "#flag";
@@ -122,13 +123,17 @@ const titleSources = {
   message: () => Promise.resolve(new Map<number, string>()),
 } satisfies Record<FlagTarget["target"], (ctx: Ctx, ids: readonly number[]) => Promise<Map<number, string>>>;
 
-/** How things are named in lists, by {@link keyOf}. */
+const maxTitle = 200;
+
+/** How things are named in lists, by {@link keyOf}: at most 200 characters. */
 export async function subjectTitles(ctx: Ctx, objects: readonly FlagTarget[]): Promise<Map<string, string>> {
   const targets = [...new Set(objects.map(({ target }) => target))];
   const found = await Promise.all(
     targets.map(async (target) => {
       const ids = objects.flatMap((one) => (one.target === target ? [one.target_id] : []));
-      return [...(await titleSources[target](ctx, ids))].map(([id, title]) => [keyOf({ target, target_id: id }), title] as const);
+      return [...(await titleSources[target](ctx, ids))].map(
+        ([id, title]) => [keyOf({ target, target_id: id }), truncateAtWord(title, maxTitle)] as const,
+      );
     }),
   );
   return new Map(found.flat());

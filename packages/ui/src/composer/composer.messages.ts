@@ -59,6 +59,7 @@ export const messages = defineMessages({
   deleteOther: { id: "composer.elsewhere.delete", defaultMessage: "Delete it" },
   deleteOtherTitle: { id: "composer.elsewhere.delete.title", defaultMessage: "Delete the other draft?" },
   deleteOtherText: { id: "composer.elsewhere.delete.text", defaultMessage: "What you’re writing here stays." },
+  otherChanged: { id: "composer.elsewhere.changed", defaultMessage: "It has changed since. Here is how it is now." },
   keepOther: { id: "composer.elsewhere.keep", defaultMessage: "Keep it" },
   aside: { id: "composer.aside", defaultMessage: "You have another unfinished draft." },
   goBack: { id: "composer.aside.goBack", defaultMessage: "Go back to it" },

@@ -58,6 +58,7 @@ export const messagesIt: Record<string, string> = {
   "composer.elsewhere.delete": "Eliminala",
   "composer.elsewhere.delete.title": "Eliminare l’altra bozza?",
   "composer.elsewhere.delete.text": "Ciò che stai scrivendo qui resta.",
+  "composer.elsewhere.changed": "Nel frattempo è cambiata. Ecco com’è ora.",
   "composer.elsewhere.keep": "Tienila",
   "composer.elsewhere.delete.words": "La bozza «{words}» andrà persa per sempre.",
   "composer.elsewhere.delete.failed": "Bozza non eliminata. Riprova.",

@@ -740,6 +740,7 @@ describe("a text that is left", () => {
     const more = ofLaptop("<p>Alpha and more</p>");
     server.drafts = server.drafts.map((one) => (one.id === more.id ? more : one));
     await drop();
+    expect(await screen.findByText("It has changed since. Here is how it is now.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(server.drafts).toContain(more);
     await drop();

@@ -1,14 +1,16 @@
 import { draftDelete } from "@cortile/contract/contribution";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIntl } from "react-intl";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { plainText } from "#contribution";
 import { useAttachments, usePictureUpload } from "#media";
 import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftsQuery } from "./composer.hooks.ts";
-import { deleteOtherFailures } from "./composer.messages.ts";
+import { deleteOtherFailures, messages } from "./composer.messages.ts";
 import { emptyText, hasContent, textOf, type ComposerText } from "./composer-text.ts";
 import { knownDrafts, localDraftKey } from "./local-draft.ts";
 import { useMediasChange } from "./useMediasChange.ts";
@@ -42,6 +44,8 @@ export function useComposerText(request: ComposerRequest, userId: number) {
   });
   const cache = useQueryClient();
   const notice = useFailureNotice();
+  const toast = useToast();
+  const intl = useIntl();
   const kept = useAutosave({ key, initial, type: request.type && initial.type, onServer: isNew });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();
@@ -103,7 +107,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
       : undefined,
     /** The first words of that text; empty where it has none. */
     otherWords: other ? (other.text.title || plainText(other.text.html)).slice(0, 100).trim() : "",
-    /** Likewise: deletes that text. */
+    /** Likewise: deletes that text, unless its device has gone on with it. */
     deleteOther: other
       ? async () => {
           try {
@@ -112,6 +116,9 @@ export function useComposerText(request: ComposerRequest, userId: number) {
             return notice(error, deleteOtherFailures);
           }
           await cache.refetchQueries({ queryKey: drafts.queryKey });
+          const now = cache.getQueryData(drafts.queryKey)?.draft;
+          if (now?.id === other.id && now.etag !== other.etag)
+            toast.show({ text: intl.formatMessage(messages.otherChanged), icon: "info-circle" });
         }
       : undefined,
     /** There when another text was left in this browser. */

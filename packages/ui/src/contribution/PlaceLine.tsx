@@ -54,7 +54,7 @@ const placesOf = ({ group, event, categories }: Contribution, within: string | n
   ...(group && within !== `group:${group.id}`
     ? [
         <Link key="group" route="group" params={{ id: group.id, slug: group.slug }}>
-          <SquareAvatar id={group.id} name={group.name} src={group.image_medium} size={24} className={classes.groupMark} />
+          <SquareAvatar id={group.id} name={group.name} src={group.image_medium} size={15} />
           {group.name}
         </Link>,
       ]

@@ -98,6 +98,8 @@ describe("a content in a feed", () => {
     card({ group, event });
     expect([href("Kiln share"), href("Raku night")]).toEqual(["/group/5/kiln-share/", "/event/6/raku-night/"]);
     expect(screen.getByText("Visible to members of Kiln share")).toBeTruthy();
+    const mark = screen.getByRole("link", { name: "Kiln share" }).firstElementChild as HTMLElement;
+    expect([mark.style.width, mark.style.height, mark.textContent]).toEqual(["15px", "15px", ""]);
   });
 
   it.each([

@@ -23,6 +23,7 @@ const failuresMs = 20_000;
 
 /** Why a photo was not added. */
 type PhotoFailure = {
+  /** Names the photo, unless `isForAll`. */
   reason: string;
   /** Whether the others would fail alike, and are not sent. */
   isForAll: boolean;
@@ -58,16 +59,19 @@ export const AddPhotos = withTexts(messagesIt, ({ event }: { event: Event }) => 
     try {
       ({ id: media } = await send(file, AbortSignal.timeout(sendMs)));
     } catch (error) {
-      return failed(error, { reason: failureOf(error), isForAll: codeOf(error) === "permission_denied" });
+      const isForAll = codeOf(error) === "permission_denied";
+      return failed(error, { reason: failureOf(error, isForAll ? undefined : file), isForAll });
     }
     try {
       await client.call(eventGalleryAdd, { params: { id: event.id }, body: { media } });
       return null;
     } catch (error) {
       const problem = photoProblem(error);
+      const reason = problem ?? intl.formatMessage(addFailures[codeOf(error)] ?? addFailures.failed);
+      const isForAll = problem !== undefined || ["permission_denied", "not_found"].includes(codeOf(error));
       return failed(error, {
-        reason: problem ?? intl.formatMessage(addFailures[codeOf(error)] ?? addFailures.failed),
-        isForAll: problem !== undefined || ["permission_denied", "not_found"].includes(codeOf(error)),
+        reason: isForAll ? reason : intl.formatMessage(templates.photoFailed, { name: file.name, reason }),
+        isForAll,
       });
     }
   };
@@ -86,7 +90,7 @@ export const AddPhotos = withTexts(messagesIt, ({ event }: { event: Event }) => 
             stopped: intl.formatMessage(templates.photosStopped, { reason, count: sendable.length - index }),
           };
         }
-        if (failure) failures.push(intl.formatMessage(templates.photoFailed, { name: file.name, reason: failure.reason }));
+        if (failure) failures.push(failure.reason);
         else count += 1;
       }
       return { count, failures, stopped: null };

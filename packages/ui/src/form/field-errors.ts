@@ -1,7 +1,6 @@
 import { CallError } from "@cortile/client/http";
 import type { MessageDescriptor } from "react-intl";
-import { useFailureNotice } from "#core/actions";
-import { useToast } from "#core/kit";
+import { useFailureNotice, useFailureToast } from "#core/actions";
 
 type Said = CallError["fields"][string] | undefined;
 
@@ -19,12 +18,12 @@ type Failures = Record<string, MessageDescriptor> & { failed: MessageDescriptor 
 
 /** Shows a toast when a form was refused, unless the fields that the page shows say all of it. @param shown names of these fields */
 export function useSaveFailureNotice(shown: readonly string[]): (error: unknown, byCode: Failures) => void {
-  const toast = useToast();
+  const toast = useFailureToast();
   const notice = useFailureNotice();
   return (error, byCode) => {
     const refused = Object.entries(fieldsOf(error));
     const text = wordsOf(refused.find(([field]) => !shown.includes(field))?.[1]);
-    if (text) toast.show({ id: "failure", tone: "error", text });
+    if (text) toast.show({ text }, error);
     else if (refused.length === 0) notice(error, byCode);
   };
 }

@@ -132,13 +132,16 @@ function GroupTabs({ group, tab, isReadable, converses }: GroupTabsProps) {
 }
 
 /** Why an outsider of a private group sees no more of it. */
-const Notice = ({ group }: { group: Group }) => (
-  <div className={classes.notice}>
-    <Banner tone="quiet">
-      <FormattedMessage {...(statusOf(group) === "invited" ? messages.invitedPrompt : messages.privatePrompt)} />
-    </Banner>
-  </div>
-);
+function Notice({ group }: { group: Group }) {
+  const isInvited = statusOf(group) === "invited";
+  return (
+    <div className={classes.notice}>
+      <Banner tone="quiet" icon={isInvited ? "mail" : undefined}>
+        <FormattedMessage {...(isInvited ? messages.invitedPrompt : messages.privatePrompt)} />
+      </Banner>
+    </div>
+  );
+}
 
 type PostsProps = { group: Group; start: FeedStart | undefined; widgets: readonly ReactNode[] };
 

@@ -194,6 +194,12 @@ describe("being in a group", () => {
     expect(calls(sent, "POST /api/v2/group/5/subscribe/")).toBe(1);
   });
 
+  it("is announced to who is invited by an envelope, not by what is hidden", async () => {
+    show(invitation);
+    const banner = (await screen.findByText("You’ve been invited to this group.")).parentElement;
+    expect(banner?.querySelector("svg")?.dataset["icon"]).toBe("mail");
+  });
+
   it("changes at once, and goes back with a notice when the server refuses", async () => {
     let answerCall = () => undefined as void;
     const reply = new Promise<Response>((resolve) => {

@@ -4,7 +4,7 @@ import { Icon } from "#core/icons";
 import { Banner, Button, Field, IconButton, TextInput, VisuallyHidden } from "#core/kit";
 import type { Attachment } from "./attachment.ts";
 import classes from "./AttachmentList.module.css";
-import { messages, sendFailures, templates, captionLabels } from "./media.messages.ts";
+import { messages, sendFailureText, templates, captionLabels } from "./media.messages.ts";
 import type { Attachments } from "./useAttachments.ts";
 
 /** The attachments of a text, in order: each with progress, caption and position. */
@@ -167,12 +167,7 @@ export function UploadPlate({ item, upload }: { item: Attachment; upload: Attach
   if (state === "failed")
     return (
       <div className={classes.plate} role="alert">
-        <span className={classes.reason}>
-          <FormattedMessage
-            {...templates.failed}
-            values={{ name, reason: intl.formatMessage(sendFailures[item.failure ?? ""] ?? sendFailures.failed) }}
-          />
-        </span>
+        <span className={classes.reason}>{sendFailureText(intl, { name, kind, code: item.failure })}</span>
         <Button size="sm" variant="plain" className={classes.action} onClick={() => upload.retry(item.key)}>
           <FormattedMessage {...messages.retry} />
         </Button>

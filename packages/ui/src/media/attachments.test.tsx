@@ -99,10 +99,20 @@ describe("443: a document", () => {
       answer(mediaChunkComplete, () => (refuse ? refusal(415, { code: "unsupported_type" }) : Response.json(media({})))),
     ]);
     await choose(csv);
-    expect((await screen.findByRole("alert")).textContent).toContain("firing.csv: ");
+    expect((await screen.findByRole("alert")).textContent).toContain("firing.csv: Files of this type aren’t accepted.");
     refuse = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
+
+describe("a picture", () => {
+  it("whose bytes are refused is called damaged", async () => {
+    const refused = answer(mediaChunkComplete, refusal(415, { code: "unsupported_type" }));
+    const { sent } = render([answer(mediaChunk, () => Response.json(chunk)), refused]);
+    await choose(new File(["no picture"], "kiln.jpg", { type: "image/jpeg" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^kiln.jpg is damaged or isn’t a picture\./);
+    expect(sent.map(({ call }) => call)).toContain("POST /api/v2/media/upload/complete/");
   });
 });
 

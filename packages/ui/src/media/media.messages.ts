@@ -1,4 +1,4 @@
-import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
+import { defineMessage, defineMessages, type IntlShape, type MessageDescriptor } from "react-intl";
 import type { FileProblem } from "./accepted.ts";
 import type { AttachmentKind } from "./attachment.ts";
 
@@ -24,6 +24,7 @@ export const templates = defineMessages<{
   progress: { name: string };
   reading: { name: string };
   failed: { name: string; reason: string };
+  damaged: { name: string };
   moved: { name: string; place: number; count: number };
 }>({
   remove: { id: "media.remove", defaultMessage: "Remove {name}" },
@@ -32,6 +33,7 @@ export const templates = defineMessages<{
   progress: { id: "media.progress", defaultMessage: "Uploading {name}" },
   reading: { id: "media.reading", defaultMessage: "Loading the preview of {name}" },
   failed: { id: "media.failed", defaultMessage: "{name}: {reason}" },
+  damaged: { id: "media.damaged", defaultMessage: "{name} is damaged or isn’t a picture." },
   moved: { id: "media.moved", defaultMessage: "{name} is now {place, number} of {count, number}." },
 });
 
@@ -61,3 +63,15 @@ export const sendFailures: Readonly<Record<string, MessageDescriptor>> & { faile
   rate_limited: defineMessage({ id: "media.failure.rate", defaultMessage: "Too many files in a short time. Try again later." }),
   failed: defineMessage({ id: "media.failure.failed", defaultMessage: "The upload failed." }),
 };
+
+/** Why sending a file ended, in words that name it. Only pictures of types that are accepted are sent: a refused one is something else. */
+export function sendFailureText(
+  intl: IntlShape,
+  { name, kind, code }: { name: string; kind: AttachmentKind; code: string | null },
+) {
+  if (kind === "picture" && code === "unsupported_type") return intl.formatMessage(templates.damaged, { name });
+  return intl.formatMessage(templates.failed, {
+    name,
+    reason: intl.formatMessage(sendFailures[code ?? ""] ?? sendFailures.failed),
+  });
+}

@@ -5,7 +5,7 @@ import { useClient } from "#core/client";
 import { usePreference } from "#core/preferences";
 import { acceptedPictures, acceptOf, formatsOf, limitOf, problemOf, typeOf } from "./accepted.ts";
 import { fitPicture } from "./fit-picture.ts";
-import { fileProblems, sendFailures } from "./media.messages.ts";
+import { fileProblems, sendFailures, sendFailureText } from "./media.messages.ts";
 import { sendFile, startSending } from "./upload.ts";
 
 /** Sends single pictures, made small enough. */
@@ -15,8 +15,8 @@ export function usePictureSender(): {
   /** Why a file cannot be sent, in words that name it. */
   problemOf: (file: File) => string | null;
   send: (file: File, signal: AbortSignal) => Promise<Media>;
-  /** Why sending a file ended, in words. */
-  failureOf: (error: unknown) => string;
+  /** Why sending a file ended, in words; where the file is given, in words that name it. */
+  failureOf: (error: unknown, file?: File) => string;
 } {
   const client = useClient();
   const intl = useIntl();
@@ -28,8 +28,11 @@ export function usePictureSender(): {
       const values = { name: file.name, formats: formatsOf(accepted), megabytes: limitOf(typeOf(file)) / 1024 / 1024 };
       return problem && intl.formatMessage(fileProblems[problem], values);
     },
-    failureOf: (error) =>
-      intl.formatMessage((error instanceof CallError ? sendFailures[error.code] : undefined) ?? sendFailures.failed),
+    failureOf(error, file) {
+      const code = error instanceof CallError ? error.code : "failed";
+      if (file) return sendFailureText(intl, { name: file.name, kind: "picture", code });
+      return intl.formatMessage(sendFailures[code] ?? sendFailures.failed);
+    },
     send: async (file, signal) =>
       sendFile(client, startSending(await fitPicture(file)), { signal, caption: () => ({}), onProgress: () => undefined }),
   };

@@ -2,6 +2,7 @@ import type { Profile } from "@cortile/contract/people";
 import { FormattedMessage } from "react-intl";
 import { Avatar, Button, ColorTag, Heading, personName } from "#core/kit";
 import { Link } from "#core/routing";
+import { MessageButton } from "./MessageButton.tsx";
 import { messages } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 import { ProfileCounters } from "./ProfileCounters.tsx";
@@ -31,6 +32,7 @@ export const ProfileHead = ({ user, own, hidden, hiddenBy }: Props) => (
       </span>
       <div className={classes.actions}>
         <ProfileMenu user={user} hidden={hidden} />
+        <MessageButton user={user} />
         {own ? (
           <Button component={Link} route="user_profile_settings" params={{ id: user.id }} icon="pencil">
             <FormattedMessage {...messages.editProfile} />

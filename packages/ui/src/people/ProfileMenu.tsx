@@ -2,7 +2,7 @@ import type { Profile } from "@cortile/contract/people";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CopyLinkItem, IconButton, lazyPart, Menu, MenuItem, personName } from "#core/kit";
-import { mayModerate, useGates } from "#core/preferences";
+import { mayModerate } from "#core/preferences";
 import { Link, useHasRoute, useHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
@@ -19,7 +19,7 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
   const path = useHref("user_profile", { id: user.id });
   const me = useSession().user;
   const isOther = me !== null && me.id !== user.id;
-  const [isOn, hasRoute] = [useGates(), useHasRoute()];
+  const hasRoute = useHasRoute();
   const [asking, setAsking] = useState(false);
   const [telling, setTelling] = useState(false);
   const [moderating, setModerating] = useState(false);
@@ -28,13 +28,8 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
   const label = intl.formatMessage(messages.moreActions);
   return (
     <>
-      <Menu label={label} trigger={<IconButton icon="dots" label={label} size="md" className={classes.more} />}>
+      <Menu label={label} trigger={<IconButton icon="dots" label={label} size="md" className={classes.mark} />}>
         <CopyLinkItem path={path} />
-        {isOther && isOn("messages") && user.can_send_pm_to && hasRoute("user_messages") ? (
-          <MenuItem component={Link} icon="mail" route="user_messages" params={{ id: user.id }}>
-            <FormattedMessage {...messages.sendMessage} />
-          </MenuItem>
-        ) : null}
         {me ? (
           <MenuItem icon="info-circle" onSelect={() => setTelling(true)}>
             <FormattedMessage {...messages.information} />

@@ -304,9 +304,21 @@ describe("a profile", () => {
     ["who takes none", { can_send_pm_to: false }, true, false],
     ["where there are none", { can_send_pm_to: true }, false, false],
   ])("offers to write to somebody %s", async (_who, person, enabled, offered) => {
-    const items = await itemsFor({ preferences: { "addons.private_messages_enabled": enabled } }, person);
-    expect(items.includes("Send a message")).toBe(offered);
-    if (offered) expect(screen.getByRole("menuitem", { name: "Send a message" }).getAttribute("href")).toBe("/messages/3/");
+    const answers = [answer(userMe, member()), answer(userGet, { ...ada, ...person })];
+    showProfile({ preferences: { "addons.private_messages_enabled": enabled }, answers });
+    await screen.findByRole("button", { name: /^Follow/ });
+    expect(screen.queryByRole("link", { name: "Send a message" })?.getAttribute("href")).toBe(
+      offered ? "/messages/3/" : undefined,
+    );
+  });
+
+  it("offers to write neither to oneself nor to visitors", async () => {
+    for (const user of [member({ id: 3 }), null]) {
+      showProfile({ user, answers: [answer(userMe, user ?? {}), answer(userGet, { ...ada, can_send_pm_to: true })] });
+      await screen.findByRole("button", { name: "More" });
+      expect(screen.queryByRole("link", { name: "Send a message" })).toBeNull();
+      cleanup();
+    }
   });
 
   it.each([

@@ -38,8 +38,8 @@ export const VisitorAvatar = ({ size = 40, className }: Pick<AvatarProps, "size"
   </span>
 );
 
-/** A group: a rounded square. */
-export const SquareAvatar = ({ size = 40, className, ...picture }: PictureOf & { size?: 24 | 40 | 60 | 90 | 120 }) => (
+/** A group: a rounded square; 15 stands inside text. */
+export const SquareAvatar = ({ size = 40, className, ...picture }: PictureOf & { size?: 15 | 24 | 40 | 60 | 90 | 120 }) => (
   <Shape {...picture} width={size} height={size} className={cx(classes.group, className)} />
 );
 
