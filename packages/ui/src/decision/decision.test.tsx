@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
@@ -74,20 +74,6 @@ describe("a decision of moderators", () => {
     expect(await screen.findByText("It wasn’t sent. Try again.")).toBeTruthy();
     expect(field.value).toBe("I gave it away");
     expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/statement/7/appeal/", body: { text: "I gave it away" } });
-  });
-
-  it("that is sent at last no longer says that it failed", async () => {
-    let isDown = true;
-    show(
-      {},
-      answer(appealCreate, () => (isDown ? refusal(500, { _: "internal" }) : Response.json({ id: 5 }))),
-    );
-    await userEvent.type(await screen.findByLabelText(/Why should it be reversed/), "I gave it away");
-    await press(/^Send appeal/);
-    await screen.findByText("It wasn’t sent. Try again.");
-    isDown = false;
-    await press(/^Send appeal/);
-    await waitFor(() => expect(screen.queryByText("It wasn’t sent. Try again.")).toBeNull(), { timeout: 1500 });
   });
 
   it("keeps what is written about it until that is sent", async () => {

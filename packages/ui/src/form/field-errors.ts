@@ -1,6 +1,7 @@
 import { CallError } from "@cortile/client/http";
 import type { MessageDescriptor } from "react-intl";
-import { useFailureNotice, useFailureToast } from "#core/actions";
+import { useFailureNotice } from "#core/actions";
+import { useToast } from "#core/kit";
 
 type Said = CallError["fields"][string] | undefined;
 
@@ -18,12 +19,12 @@ type Failures = Record<string, MessageDescriptor> & { failed: MessageDescriptor 
 
 /** Shows a toast when a form was refused, unless the fields that the page shows say all of it. @param shown names of these fields */
 export function useSaveFailureNotice(shown: readonly string[]): (error: unknown, byCode: Failures) => void {
-  const toast = useFailureToast();
+  const toast = useToast();
   const notice = useFailureNotice();
   return (error, byCode) => {
     const refused = Object.entries(fieldsOf(error));
     const text = wordsOf(refused.find(([field]) => !shown.includes(field))?.[1]);
-    if (text) toast.show({ text }, error);
+    if (text) toast.show({ id: "failure", tone: "error", text });
     else if (refused.length === 0) notice(error, byCode);
   };
 }

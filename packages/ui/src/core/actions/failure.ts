@@ -1,9 +1,9 @@
 import { CallError } from "@cortile/client/http";
 import { useIntl, type MessageDescriptor } from "react-intl";
+import { useToast } from "#core/kit";
 import { useSession } from "#core/session";
-import { messages } from "./actions.messages.ts";
-import { useFailureToast } from "./failure-toast.ts";
 import { useSignedOutNotice } from "./signed-out.ts";
+import { messages } from "./actions.messages.ts";
 
 /** Shows one toast when a change was refused. `byCode` by error code, `failed` for all others; members are told when their session has ended. */
 export function useFailureNotice(): (
@@ -11,14 +11,14 @@ export function useFailureNotice(): (
   byCode: Record<string, MessageDescriptor> & { failed: MessageDescriptor },
 ) => void {
   const intl = useIntl();
-  const toast = useFailureToast();
+  const toast = useToast();
   const { status } = useSession();
   const signedOut = useSignedOutNotice();
   return (error, byCode) => {
-    if (error instanceof CallError && error.status === 401 && status === "member") return signedOut.show(error);
+    if (error instanceof CallError && error.status === 401 && status === "member") return signedOut.show();
     const common = { rate_limited: messages.slowDown, not_found: messages.gone, network: messages.offline };
     const known: Record<string, MessageDescriptor | undefined> = { ...common, ...byCode };
     const message = (error instanceof CallError ? known[error.code] : undefined) ?? byCode.failed;
-    toast.show({ text: intl.formatMessage(message) }, error);
+    toast.show({ id: "failure", tone: "error", text: intl.formatMessage(message) });
   };
 }

@@ -2,5 +2,4 @@ export { AnonymousActionProvider, useHasContact, useMemberAction } from "./actio
 export { DialogButton } from "./DialogButton.tsx";
 export { messages as actionMessages } from "./actions.messages.ts";
 export { useFailureNotice } from "./failure.ts";
-export { useFailureToast } from "./failure-toast.ts";
 export { useKeptWork } from "./signed-out.ts";
