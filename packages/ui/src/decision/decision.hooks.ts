@@ -3,6 +3,7 @@ import { appealCreate, appealMessageAdd, moderationLog, statementGet, statementL
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
 import { messages } from "./decision.messages.ts";
 
 const pageSize = 20;
@@ -37,12 +38,17 @@ export function useAppeal(id: number, appealId: number | null, onSent: (text: st
   const client = useClient();
   const cache = useQueryClient();
   const notice = useFailureNotice();
+  const toast = useToast();
   return useMutation({
     mutationFn: async (text: string) => {
       if (appealId === null) await client.call(appealCreate, { params: { id }, body: { text } });
       else await client.call(appealMessageAdd, { params: { id: appealId }, body: { text } });
     },
-    onSuccess: (_reply, text) => onSent(text),
+    onSuccess(_reply, text) {
+      // Of an attempt before.
+      toast.dismiss("failure");
+      onSent(text);
+    },
     onError: (error) => notice(error, { invalid: messages.closed, failed: messages.failed }),
     onSettled: () => cache.invalidateQueries({ queryKey: ["decision"] }),
   });

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
@@ -74,6 +74,19 @@ describe("a decision of moderators", () => {
     expect(await screen.findByText("It wasn’t sent. Try again.")).toBeTruthy();
     expect(field.value).toBe("I gave it away");
     expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/statement/7/appeal/", body: { text: "I gave it away" } });
+  });
+
+  it("is no longer said not to be sent once it is", async () => {
+    const replies = [refusal(500, { _: "internal" }), Response.json({ id: 5 })];
+    show(
+      {},
+      answer(appealCreate, () => replies.shift() ?? Response.error()),
+    );
+    await userEvent.type(await screen.findByLabelText(/Why should it be reversed/), "I gave it away");
+    await press(/^Send appeal/);
+    await screen.findByText("It wasn’t sent. Try again.");
+    await press(/^Send appeal/);
+    await waitFor(() => expect(screen.queryByText("It wasn’t sent. Try again.")).toBeNull());
   });
 
   it("keeps what is written about it until that is sent", async () => {
