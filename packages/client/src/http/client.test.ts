@@ -1,4 +1,4 @@
-import { ById, Csv, defineRoute, File as FileField, Nullable, Page, Paging, Replacing, Type } from "@cortile/contract/core";
+import { ById, Csv, defineRoute, File as FileField, Nullable, Page, Paging, Type } from "@cortile/contract/core";
 import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from "vitest";
 import { json, serve, type LocalServer, type Served } from "#testing";
 import { CallError, createClient, createSession } from "#http";
@@ -29,14 +29,6 @@ const thingCreate = defineRoute({
     tags: Type.Optional(Type.Array(Type.Integer())),
     image: Type.Optional(Nullable(FileField)),
   }),
-  reply: Thing,
-});
-const thingEdit = defineRoute({
-  method: "PATCH",
-  path: "/api/v2/thing/:id/",
-  access: "member",
-  params: ById,
-  body: Type.Object({ name: Type.String(), ...Replacing }),
   reply: Thing,
 });
 const thingFollow = defineRoute({ method: "POST", path: "/api/v2/thing/:id/follow/", access: "member", params: ById });
@@ -396,24 +388,6 @@ describe("a call that creates", () => {
     const [lost, other, again] = keys();
     expect(other).not.toBe(lost);
     expect(again).toBe(lost);
-  });
-
-  it("so is an edit that names what it replaces, and no other", async () => {
-    let first = true;
-    const client = await listen((_request, reply) => {
-      if (first) reply.destroy();
-      else json(reply, 200, { id: 1 });
-      first = false;
-    });
-    const edit = (replaces?: string) => client.call(thingEdit, { params: { id: 1 }, body: { name: "a", replaces } });
-    await expect(edit("1")).rejects.toBeInstanceOf(CallError);
-    await edit("1");
-    await edit("2");
-    await edit();
-    const [lost, again, next, other] = keys();
-    expect(again).toBe(lost);
-    expect(next).not.toBe(lost);
-    expect(other).toBeUndefined();
   });
 
   it("is another call after a refusal", async () => {

@@ -1,4 +1,4 @@
-import { namesReplaced, type RouteDefinition } from "@cortile/contract/core";
+import type { RouteDefinition } from "@cortile/contract/core";
 import { CallError } from "./call-error.ts";
 
 /** Maximum number of unanswered calls whose keys are kept. */
@@ -7,7 +7,7 @@ const unansweredMax = 50;
 const retryMs = 10 * 60_000;
 
 /**
- * Idempotency keys of creating calls, and of edits that name what they replace. A call whose reply was lost keeps its key for some minutes: repeated, the server
+ * Idempotency keys of creating calls. A call whose reply was lost keeps its key for some minutes: repeated, the server
  * recognises it and does it once.
  */
 export class IdempotencyKeys {
@@ -20,7 +20,7 @@ export class IdempotencyKeys {
     { url, body, contentRange }: { url: string; body: unknown; contentRange: string | undefined },
     attempt: (key: string | undefined) => Promise<Reply>,
   ): Promise<Reply> {
-    if (!isCreating(route) && !namesReplaced(body)) return attempt(undefined);
+    if (!isCreating(route)) return attempt(undefined);
     const call = `${url} ${contentRange ?? ""} ${JSON.stringify(body, describeFile)}`;
     const unanswered = this.#unanswered.get(call);
     const key = unanswered && Date.now() < unanswered.until ? unanswered.key : newKey();

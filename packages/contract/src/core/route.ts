@@ -11,15 +11,8 @@ import type { ErrorCode } from "./errors.ts";
  */
 export type Access = "visitor" | "reader" | "member" | "active" | "staff" | "moderator" | "admin";
 
-/**
- * Names one intended call by POST, or edit that names what it `replaces`, 1 to 255 characters: sent again within 24 hours under the same
- * key, it is done once.
- */
+/** Names one intended call by POST, 1 to 255 characters: sent again within 24 hours under the same key, it is done once. */
 export const idempotencyKeyHeader = "idempotency-key";
-
-/** Whether the body is that of an edit which says what it replaces (`Replacing`): sent twice, it is refused. */
-export const namesReplaced = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "replaces" in body && typeof body.replaces === "string";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -201,6 +201,7 @@ describe("whoever writes too often", () => {
       expect(await send(ann, chunked, "{")).toBe(400);
       expect(await send(ann, multipart, "no form")).toBe(400);
       expect(await send(ann, { ...multipart, "content-length": "99000000" }, "x")).toBe(413);
+      expect(await send(ann, { "content-type": "application/json", "content-length": "99000000" }, "x")).toBe(413);
     }
     const ben = await app.newMember();
     for (let sent = 0; sent < 10; sent += 1) expect(await send(ben, chunked, "{".repeat(1_048_576))).toBe(400);

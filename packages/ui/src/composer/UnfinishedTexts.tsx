@@ -3,6 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Banner, Button } from "#core/kit";
 import { withTexts } from "#core/locale";
+import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { useComposer } from "./composer.context.ts";
 import { unfinishedQuery } from "./composer.hooks.ts";
@@ -16,6 +17,7 @@ function Unfinished() {
   const composer = useComposer();
   const client = useClient();
   const { user } = useSession();
+  const mayWrite = useGate("compose");
   const { data } = useQuery({ ...unfinishedQuery(client, user?.id ?? 0), enabled: user !== null });
   if (!data?.count) return null;
   return (
@@ -23,9 +25,11 @@ function Unfinished() {
       tone="brand"
       icon="history"
       action={
-        <Button size="sm" onClick={() => composer.open()}>
-          <FormattedMessage {...messages.goOn} />
-        </Button>
+        mayWrite ? (
+          <Button size="sm" onClick={() => composer.open()}>
+            <FormattedMessage {...messages.goOn} />
+          </Button>
+        ) : null
       }
     >
       <FormattedMessage {...(data.words ? templates.begun : templates.untitled)} values={data} />

@@ -119,8 +119,11 @@ type InBrowser = {
   onRead: (ids: readonly string[]) => void;
 };
 
-const isPast = ({ past }: KnownDrafts, draft: DraftState): boolean =>
-  past.some(({ id, etag }) => id === draft.id && etag === draft.etag);
+type OfferedDraft = ComposerDraft & DraftState & { type: Exclude<ComposerDraft["type"], "status"> };
+
+/** Not what was continued or deleted here, nor a status, which no composer writes. */
+const isOffered = ({ past }: KnownDrafts, draft: ComposerDraft & DraftState): draft is OfferedDraft =>
+  draft.type !== "status" && !past.some(({ id, etag }) => id === draft.id && etag === draft.etag);
 
 export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, onRead }: InBrowser) =>
   queryOptions({
@@ -129,7 +132,7 @@ export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, o
       const here = inBrowser();
       const { ids, draft, medias } = await client.call(draftGet, { query: { except: here.ids } }, { signal });
       onRead(ids);
-      if (!draft || draft.type === "status" || isPast(here, draft)) return { ids, draft: null };
+      if (!draft || !isOffered(here, draft)) return { ids, draft: null };
       if (isEmptyDraft(draft)) {
         // Earlier versions saved such ones, which nobody could continue.
         await client.call(draftDelete, { query: { id: draft.id, etag: draft.etag } });
@@ -161,7 +164,10 @@ export const serverDraftsQuery = (client: Client, userId: number, { inBrowser, o
 
 export const unfinishedKey = ["composer", "unfinished"];
 
-/** Texts that were left unfinished, in this browser or on another device. Without a reply of the server, those of this browser. */
+/**
+ * New texts that were left unfinished, in this browser or on another device, but those begun in a group or an event, which offers them
+ * itself. Without a reply of the server, those of this browser.
+ */
 export const unfinishedQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: [...unfinishedKey, userId],
@@ -172,13 +178,11 @@ export const unfinishedQuery = (client: Client, userId: number) =>
       const reply = await client.call(draftGet, { query: { except: known.ids } }, { signal }).catch(() => null);
       // Those that were published or deleted on another device are not unfinished.
       const here = local.filter(({ id, isSaved }) => !isSaved || !reply || reply.ids.includes(id));
-      const isOther = reply?.draft && !isPast(known, reply.draft) && !isEmptyDraft(reply.draft);
+      const other = reply?.draft && isOffered(known, reply.draft) && !isEmptyDraft(reply.draft) ? reply.draft : null;
       const others = (reply?.ids ?? []).filter((id) => !known.ids.includes(id) && !known.past.some((past) => past.id === id));
       const [last] = here;
-      const words = last
-        ? last.text.title || plainText(last.text.html)
-        : reply?.draft?.title || plainText(reply?.draft?.text ?? "");
-      return { count: here.length + (isOther ? others.length : 0), words: words.slice(0, 100).trim() };
+      const words = last ? last.text.title || plainText(last.text.html) : other?.title || plainText(other?.text ?? "");
+      return { count: here.length + (other ? others.length : 0), words: words.slice(0, 100).trim() };
     },
     gcTime: 0,
     refetchOnMount: "always",

@@ -854,6 +854,21 @@ describe("a text that is left", () => {
     expect(editor().textContent).toContain("One more");
   }, 20_000);
 
+  it("comes back also where the server has taken it meanwhile", async () => {
+    leave({ html: "<p>Five thousand words</p>" });
+    const server = draftServer(ofLaptop());
+    await show({}, server);
+    const box = within(await dialog());
+    const proceed = await box.findByRole("button", { name: "Continue" });
+    fillStorage();
+    await write("One more ");
+    await userEvent.click(proceed);
+    await waitFor(() => expect(textsOf(server)).toContainEqual(expect.stringContaining("One more")), wait);
+    await waitFor(() => expect(readLocalDrafts(key)).toEqual([]));
+    await userEvent.click(await box.findByRole("button", { name: "Go back to it" }));
+    expect(editor().textContent).toContain("One more");
+  }, 20_000);
+
   it("comes back also where the server alone has it", async () => {
     const server = draftServer(ofLaptop());
     await show({}, server);
@@ -889,7 +904,7 @@ describe("a text that is left", () => {
       </ComposerHost>,
       { user: member(), answers: [...server.answers, ...always] },
     );
-    expect(await screen.findByText("You have 2 unfinished texts, the last one: “Ash from the stove”")).toBeTruthy();
+    expect(await screen.findByText("You have 2 unfinished texts, one of them: “Ash from the stove”")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Continue writing" }));
     const box = within(await dialog());
     expect(editor().textContent).toBe("Ash from the stove");

@@ -15,6 +15,6 @@ export const templates = defineMessages<{
   begun: {
     id: "composer.unfinished.begun",
     defaultMessage:
-      "{count, plural, one {You have an unfinished text: “{words}”} other {You have # unfinished texts, the last one: “{words}”}}",
+      "{count, plural, one {You have an unfinished text: “{words}”} other {You have # unfinished texts, one of them: “{words}”}}",
   },
 });

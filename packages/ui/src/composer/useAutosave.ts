@@ -95,6 +95,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     }
     // It would be taken for what the server has.
     deleteLocalDraft(key, id);
+    setOthers((current) => current.map((one) => (one.id === id && one.older === sent ? { ...one, older: null } : one)));
     if (isShown) known.current = null;
   };
 

@@ -133,7 +133,7 @@ describe("the list of groups", () => {
     const answers = [
       {
         route: groupSearch,
-        reply: (...sent: Parameters<typeof reply>) => (works ? reply(...sent) : new Response(null, { status: 500 })),
+        reply: (body: unknown, address: URL) => (works ? reply(body, address) : new Response(null, { status: 500 })),
       },
     ];
     show("all", { answers });

@@ -107,8 +107,8 @@ describe("the directory", () => {
   it("says when it could not be read, and reads it again", async () => {
     const { answers } = listing(people.slice(0, 1));
     let failing = true;
-    const flaky = answer(userSearch, (...sent) =>
-      failing ? Response.json({ errors: [] }, { status: 500 }) : (answers[0]?.reply(...sent) ?? Response.error()),
+    const flaky = answer(userSearch, (body, address) =>
+      failing ? Response.json({ errors: [] }, { status: 500 }) : (answers[0]?.reply(body, address) ?? Response.error()),
     );
     renderInShell(<DirectoryScreen />, { answers: [flaky], at: "/people/" });
     await screen.findByText("We couldn’t load people.");

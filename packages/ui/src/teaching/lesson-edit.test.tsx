@@ -146,24 +146,19 @@ describe("the editor of a lesson", () => {
 describe("a lesson that is written in two places", () => {
   const conflict = () => Response.json({ errors: [{ code: "conflict", message: "no" }] }, { status: 409 });
 
-  /** A server that holds one lesson, and answers a save that is repeated as it did the first time. */
+  /** A server that holds one lesson. */
   function showStored(answers: ReturnType<typeof answer>[] = []) {
     const opened = lesson({ name: "Wedging", text: "<p>Push.</p>", status: "draft", etag: "1", medias: [] });
     const server = { lesson: opened, isDown: false, reading: Promise.resolve() };
     const store = (changes: Partial<CourseLesson>) => {
       server.lesson = { ...server.lesson, ...changes, etag: String(Number(server.lesson.etag) + 1) };
     };
-    const replies = new Map<string | null, CourseLesson>();
     const shown = show({}, [
-      answer(lessonPatch, (body, _address, headers) => {
-        const key = headers.get("idempotency-key");
+      answer(lessonPatch, (body) => {
         const { replaces, keep_version: _kept, ...changes } = body as { replaces?: string; keep_version?: boolean };
-        if (!replies.has(key)) {
-          if (replaces !== server.lesson.etag) return conflict();
-          store(changes);
-          replies.set(key, server.lesson);
-        }
-        return server.isDown ? Promise.reject(new TypeError("no reply")) : Response.json(replies.get(key));
+        if (replaces !== server.lesson.etag) return conflict();
+        store(changes);
+        return server.isDown ? Promise.reject(new TypeError("no reply")) : Response.json(server.lesson);
       }),
       answer(lessonGet, () => server.reading.then(() => Response.json(server.lesson))),
       ...answers,

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
+import { isSameText } from "#contribution";
 import { lessonQuery, type LessonPlace } from "#course";
 import { messages } from "./lesson-edit.messages.ts";
 import { saveFailuresOf } from "./outline.hooks.ts";
@@ -33,6 +34,10 @@ const pauseMs = 1500;
 export type SaveState = "saved" | "unsaved" | "saving" | "failed";
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a part is alike in both; the server may have written a text in other marks than it was sent. */
+const isSame = (part: keyof LessonText, one: LessonText, other: LessonText): boolean =>
+  part === "text" ? isSameText(one.text, other.text) : same(one[part], other[part]);
 
 /** Whether the server may have done it all the same; 502 and 504 come from what is before it. */
 const isUnanswered = (error: unknown): boolean =>
@@ -108,15 +113,19 @@ export function useLessonAutosave(
   useEffect(() => {
     written.current = now;
   });
-  /** Somebody else has saved the lesson: what only they have changed is shown here, and it is asked which one of the rest stays. */
-  const meet = (theirs: CourseLesson) => {
+  /**
+   * Somebody else has saved the lesson, or a save without a reply has: what only they have changed is shown here, and it is asked which one
+   * of the rest stays.
+   * @param sent the text that was refused
+   */
+  const meet = (theirs: CourseLesson, sent: LessonText) => {
     const their = lessonTextOf(theirs);
     const mine = changesOf(stored, written.current);
     // From what the server told last, which is not word for word what was sent.
     const known = lessonTextOf(base);
     const changed = lessonKeys.filter((one) => !same(known[one], their[one]));
-    const isSame = (one: keyof LessonText) => same(written.current[one], their[one]);
-    const settled = Object.fromEntries(changed.flatMap((one) => (one in mine && !isSame(one) ? [] : [[one, their[one]]])));
+    const isOwn = (one: keyof LessonText) => [sent, written.current].some((text) => isSame(one, text, their));
+    const settled = Object.fromEntries(changed.flatMap((one) => (one in mine && !isOwn(one) ? [] : [[one, their[one]]])));
     const taken: Taken = Object.fromEntries(Object.entries(settled).filter(([one]) => !(one in mine)));
     take(taken, theirs);
     setStored({ ...stored, ...settled });
@@ -139,7 +148,7 @@ export function useLessonAutosave(
           setLost(isUnanswered(error) ? sent : null);
           const refuse = () => setRefused(key);
           if (error instanceof CallError && error.code === "conflict")
-            return client.call(lessonGet, { params }).then(meet, refuse);
+            return client.call(lessonGet, { params }).then((theirs) => meet(theirs, sent.now), refuse);
           refuse();
           // The page says that it is not saved; why, where another try would not help.
           if (!(error instanceof CallError) || error.code !== "invalid") return;

@@ -284,7 +284,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         throw error;
       };
       const declared = isMultipart(request.headers) ? undefined : request.headers["content-length"];
-      if (route.body && declared !== undefined) await countText(Number(declared));
+      // One that is too long is refused unread.
+      if (route.body && Number(declared) <= bytesMax) await countText(Number(declared));
       const query = request.query as Record<string, string | string[]>;
       // Known only when it is read; what is used up is refused before.
       if (route.body && declared === undefined) await countText(1);

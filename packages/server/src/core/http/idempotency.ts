@@ -1,5 +1,5 @@
 import { createHash, createHmac, type KeyObject } from "node:crypto";
-import { conflict, idempotencyKeyHeader, invalid, keyReused, namesReplaced, type RouteDefinition } from "@cortile/contract/core";
+import { conflict, idempotencyKeyHeader, invalid, keyReused, type RouteDefinition } from "@cortile/contract/core";
 import { deriveKey, hashToken, seal, unseal } from "#core/crypto";
 import { isMember, type Ctx, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -28,14 +28,14 @@ interface KeyedCall {
 }
 
 /**
- * A call with the key under which it is done once; null where there is none. Accounts have keys, for calls by POST and edits that name
- * what they replace: every other one is idempotent by itself.
+ * A call with the key under which it is done once; null where there is none. Accounts have keys, for calls by POST: every other method
+ * is idempotent by itself.
  * @throws Failure `invalid` for a key that is empty or longer than 255 characters
  */
 export function keyedCall(ctx: Ctx, route: RouteDefinition, exchange: Exchange, input: Input): KeyedCall | null {
   const { actor } = ctx;
   const key = exchange.header(idempotencyKeyHeader);
-  if (key === undefined || !isMember(actor) || (route.method !== "POST" && !namesReplaced(input.body))) return null;
+  if (key === undefined || route.method !== "POST" || !isMember(actor)) return null;
   if (key.length === 0 || key.length > 255) throw new Failure(invalid, { text: messages.keyInvalid });
   const owned = { user_id: actor.id, key_hash: hashToken(key) };
   const content = contentOf(route, input, exchange.header("content-range"));

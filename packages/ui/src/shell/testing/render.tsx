@@ -9,7 +9,7 @@ import { defaultPreferences, type Preferences } from "@cortile/contract/preferen
 import { Community, createCache, type CommunityProps } from "#app";
 import type { AnchorProps, Location, Navigation, RouteTable } from "#core/routing";
 
-type Reply = (body: unknown, address: URL, headers: Headers) => Response | Promise<Response>;
+type Reply = (body: unknown, address: URL) => Response | Promise<Response>;
 
 /** How the server of a test answers one call; `body` is what was sent to the address. */
 export type Answer = { route: RouteDefinition; reply: Reply };
@@ -17,7 +17,7 @@ export type Answer = { route: RouteDefinition; reply: Reply };
 /** Answers a call with a value, a reply, or what a function makes of what it was sent. */
 export const answer = (route: RouteDefinition, value: Response | object | Reply): Answer => ({
   route,
-  reply: (...sent) => (isMaker(value) ? value(...sent) : value instanceof Response ? value : Response.json(value)),
+  reply: (body, address) => (isMaker(value) ? value(body, address) : value instanceof Response ? value : Response.json(value)),
 });
 
 const isMaker = (value: unknown): value is Reply => typeof value === "function";
@@ -106,7 +106,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
       rendered.sent.push({ call: `${init?.method ?? "GET"} ${pathname}`, body });
       const found = all.find(({ route }) => route.method === init?.method && patternOf(route).test(pathname));
       return found
-        ? found.reply(body, address, new Headers(init?.headers))
+        ? found.reply(body, address)
         : Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 });
     },
   });
