@@ -4,13 +4,16 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, Tab, Tabs } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
 import { Link, type RouteName } from "#core/routing";
 import { useSession } from "#core/session";
 import { MembersOnly, Page } from "#shell";
 import { Feed } from "./Feed.tsx";
 import { ownFeedQuery, ownLists, type FeedStart, type OwnList } from "./feed.queries.ts";
-import { messages, ownEmpty, ownTabs } from "./feed.messages.ts";
+import { messages as feedMessages } from "./feed.messages.ts";
+import { messages, ownEmpty, ownTabs } from "./library.messages.ts";
+import { messagesIt } from "./library.own.it.ts";
 import classes from "./Feed.module.css";
 
 /** A list of the member's own, and the type of its contents. */
@@ -42,7 +45,9 @@ type OwnScreenProps = OwnPlace & {
 };
 
 /** What the member saved, scheduled, began and muted: one list at a time, posts or articles. */
-export function OwnScreen({ list, type, start, above }: OwnScreenProps) {
+export const OwnScreen = withTexts(messagesIt, Library);
+
+function Library({ list, type, start, above }: OwnScreenProps) {
   const intl = useIntl();
   const client = useClient();
   const { user } = useSession();
@@ -90,7 +95,7 @@ export function OwnScreen({ list, type, start, above }: OwnScreenProps) {
         emptyAction={
           list === "saved" ? (
             <Button component={Link} route="explore">
-              <FormattedMessage {...messages.homeEmptyAction} />
+              <FormattedMessage {...feedMessages.homeEmptyAction} />
             </Button>
           ) : null
         }

@@ -20,10 +20,6 @@ export const messages = defineMessages({
   },
   homeEmptyAction: { id: "feed.home.emptyAction", defaultMessage: "Explore" },
   exploreEmpty: { id: "feed.explore.empty", defaultMessage: "No posts yet." },
-  own: { id: "feed.own.title", defaultMessage: "Your library" },
-  ownKinds: { id: "feed.own.kinds", defaultMessage: "Content type" },
-  posts: { id: "feed.own.posts", defaultMessage: "Posts" },
-  articles: { id: "feed.own.articles", defaultMessage: "Articles" },
   join: { id: "feed.landing.join", defaultMessage: "Create account" },
   signIn: { id: "feed.landing.signIn", defaultMessage: "Sign in" },
   closed: { id: "feed.landing.closed", defaultMessage: "Posts are for members only." },
@@ -34,23 +30,6 @@ export const orderMessages = defineMessages({
   relevance: { id: "feed.order.relevance", defaultMessage: "Relevant" },
   recentOrder: { id: "feed.order.isRecent", defaultMessage: "Sort posts: recent" },
   relevanceOrder: { id: "feed.order.isRelevance", defaultMessage: "Sort posts: relevant" },
-});
-
-export const ownTabs = defineMessages({
-  saved: { id: "feed.own.saved", defaultMessage: "Saved" },
-  scheduled: { id: "feed.own.scheduled", defaultMessage: "Scheduled" },
-  drafts: { id: "feed.own.drafts", defaultMessage: "Drafts" },
-  muted: { id: "feed.own.muted", defaultMessage: "Muted" },
-});
-
-export const ownEmpty = defineMessages({
-  saved: { id: "feed.own.saved.empty", defaultMessage: "Nothing saved yet. Save any post and it appears here." },
-  scheduled: {
-    id: "feed.own.scheduled.empty",
-    defaultMessage: "Nothing scheduled. Choose a time in the composer to publish later.",
-  },
-  drafts: { id: "feed.own.drafts.empty", defaultMessage: "No saved drafts. Save one in the composer to finish it later." },
-  muted: { id: "feed.own.muted.empty", defaultMessage: "No muted posts. You get notifications about everything." },
 });
 
 export const templates = defineMessages<{
