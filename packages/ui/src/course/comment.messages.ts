@@ -33,7 +33,10 @@ export const commentFailures = {
   invalid: defineMessage({ id: "lesson.comment.invalid", defaultMessage: "This comment can’t be sent as it is." }),
   not_found: defineMessage({ id: "lesson.comment.gone", defaultMessage: "This comment or lesson no longer exists." }),
   permission_denied: defineMessage({ id: "lesson.comment.denied", defaultMessage: "You can’t comment on this lesson." }),
-  rate_limited: defineMessage({ id: "lesson.comment.slow", defaultMessage: "You’ve commented a lot in a short time. Try again later." }),
+  rate_limited: defineMessage({
+    id: "lesson.comment.slow",
+    defaultMessage: "You’ve commented a lot in a short time. Try again later.",
+  }),
   failed: defineMessage({ id: "lesson.comment.failed", defaultMessage: "We couldn’t send your comment. Try again." }),
 } satisfies Record<
   RouteErrorCode<typeof lessonCommentCreate> | RouteErrorCode<typeof lessonCommentDelete> | "failed",
