@@ -319,6 +319,51 @@ describe("a lesson that is written in two places", () => {
     expect(server.lesson).toMatchObject({ name: "Wedging!", text: "<p>An hour of work</p>" });
   }, 20_000);
 
+  it.each<[string, () => Promise<void>, () => Promise<void>, Partial<CourseLesson>]>([
+    [
+      "published",
+      async () => userEvent.click(screen.getByRole("switch", { name: /Published/ })),
+      async () => userEvent.click(screen.getByRole("switch", { name: /Published/ })),
+      { status: "draft" },
+    ],
+    [
+      "named otherwise",
+      async () => userEvent.type(await name(), "!"),
+      async () => userEvent.type(await name(), "{Backspace}"),
+      { name: "Wedging" },
+    ],
+  ])("is what it was where it was %s without a reply, and that was taken back", async (_what, change, takeBack, before) => {
+    const { sent, server } = showStored();
+    await name();
+    server.isDown = true;
+    await change();
+    await save();
+    await screen.findAllByText("Not saved. Your text is still here.");
+    server.isDown = false;
+    await takeBack();
+    await waitFor(() => expect(bodies(sent, "PATCH")).toHaveLength(3), { timeout: 8000 });
+    await waitFor(() => expect(server.lesson).toMatchObject(before));
+  });
+
+  it("is one's own after a save without a reply, with a name that ends with a space and at a second reading", async () => {
+    const { server } = showStored();
+    server.isDown = true;
+    await userEvent.type(await name(), " clay ");
+    await save();
+    await screen.findAllByText("Not saved. Your text is still here.");
+    server.isDown = false;
+    const failing = Promise.reject<void>(new TypeError("no reply"));
+    failing.catch(() => undefined);
+    server.reading = failing;
+    await userEvent.type(await name(), "n");
+    await save();
+    await screen.findAllByText("Not saved. Your text is still here.");
+    server.reading = Promise.resolve();
+    await userEvent.type(await name(), "ow");
+    await waitFor(() => expect(server.lesson.name).toBe("Wedging clay now"), { timeout: 8000 });
+    expect(screen.queryByText("This lesson has changed since you opened it.")).toBeNull();
+  }, 20_000);
+
   it("takes over what only somebody else has changed, also where both have changed something alike", async () => {
     const { sent, server, store } = showStored();
     await name();

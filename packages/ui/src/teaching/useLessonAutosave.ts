@@ -37,7 +37,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** Whether a part is alike in both; the server may have written a text in other marks than it was sent. */
 const isSame = (part: keyof LessonText, one: LessonText, other: LessonText): boolean =>
-  part === "text" ? isSameText(one.text, other.text) : same(one[part], other[part]);
+  part === "text" ? isSameText(one.text, other.text) : same(asStored(one)[part], asStored(other)[part]);
+const asStored = (text: LessonText): LessonText => ({ ...text, name: text.name.trim() });
 
 /** Whether the server may have done it all the same; 502 and 504 come from what is before it. */
 const isUnanswered = (error: unknown): boolean =>
@@ -120,13 +121,15 @@ export function useLessonAutosave(
    */
   const meet = (theirs: CourseLesson, sent: LessonText) => {
     const their = lessonTextOf(theirs);
-    const mine = changesOf(stored, written.current);
+    // Also what was taken back since: it may have been stored.
+    const mine = { ...changesOf(stored, sent), ...changesOf(stored, written.current) };
     // From what the server told last, which is not word for word what was sent.
     const known = lessonTextOf(base);
     const changed = lessonKeys.filter((one) => !same(known[one], their[one]));
     const isOwn = (one: keyof LessonText) => [sent, written.current].some((text) => isSame(one, text, their));
     const settled = Object.fromEntries(changed.flatMap((one) => (one in mine && !isOwn(one) ? [] : [[one, their[one]]])));
     const taken: Taken = Object.fromEntries(Object.entries(settled).filter(([one]) => !(one in mine)));
+    setLost(null);
     take(taken, theirs);
     setStored({ ...stored, ...settled });
     if (other || Object.keys(settled).length < changed.length) setOther(theirs);
@@ -145,10 +148,10 @@ export function useLessonAutosave(
           void cache.invalidateQueries({ queryKey: ["course", id], exact: true });
         },
         (error: unknown) => {
-          setLost(isUnanswered(error) ? sent : null);
           const refuse = () => setRefused(key);
           if (error instanceof CallError && error.code === "conflict")
             return client.call(lessonGet, { params }).then((theirs) => meet(theirs, sent.now), refuse);
+          setLost(isUnanswered(error) ? sent : null);
           refuse();
           // The page says that it is not saved; why, where another try would not help.
           if (!(error instanceof CallError) || error.code !== "invalid") return;
@@ -181,7 +184,7 @@ export function useLessonAutosave(
     if (!waits) return undefined;
     const timer = setTimeout(() => latest.current(), pauseMs);
     return () => clearTimeout(timer);
-  }, [key, waits]);
+  }, [key, waits, base]);
   return {
     state,
     save,
