@@ -116,13 +116,14 @@ export async function insertParticipant(db: Db, userId: number, threadId: number
 
 /**
  * How many of these people have not written to the sender in the conversation of the two, and whether the sender joined since `newSince` or
- * has not confirmed their address.
+ * has an address that is not confirmed.
+ * @param confirms whether addresses can be confirmed here
  */
 export async function selectFirstContacts(
   db: Db,
   sender: number,
   recipients: readonly number[],
-  newSince: Date,
+  { newSince, confirms }: { newSince: Date; confirms: boolean },
 ): Promise<{ count: number; is_newcomer: boolean }> {
   // A subselect with a limit, not `exists`: that one may be planned as a hash of all messages.
   const { rows } = await sql<{ count: number; is_newcomer: boolean }>`
@@ -130,7 +131,7 @@ export async function selectFirstContacts(
         select m.id from message_thread t join message m on m.thread_id = t.id and m.sender_id = other.id
         where t.low_id = least(${sender}::bigint, other.id) and t.high_id = greatest(${sender}::bigint, other.id)
         limit 1) is null) as count,
-      (s.date_joined > ${newSince} or not s.email_isvalid) as is_newcomer
+      (s.date_joined > ${newSince} or ${confirms} and s.email is not null and not s.email_isvalid) as is_newcomer
     from ${accounts} s where s.id = ${sender}`.execute(db);
   return rows[0] ?? { count: recipients.length, is_newcomer: true };
 }

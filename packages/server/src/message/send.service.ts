@@ -44,7 +44,7 @@ const unanswered = (hour: number, day: number): (Limit & { text: Text })[] => [
   { max: day, windowSeconds: 86_400, text: messages.unansweredDay },
   { max: hour, windowSeconds: 3600, text: messages.unansweredHour },
 ];
-/** First contacts: messages to people who have never written to the sender. Newcomers joined lately or have not confirmed their address. */
+/** First contacts: messages to people who have never written to the sender. Newcomers joined lately, or have not confirmed their address where mail is sent. */
 const firstContactsOfNewcomer = unanswered(20, 50);
 const firstContactsOfMember = unanswered(200, 1000);
 const newcomerMs = 7 * 24 * 3_600_000;
@@ -53,7 +53,8 @@ const newcomerMs = 7 * 24 * 3_600_000;
 async function countFirstContacts({ db, platform, actor, now }: Ctx<Member>, recipients: readonly number[]): Promise<void> {
   if (recipients.length === 0 || isStaff(actor)) return;
   const newSince = new Date(now().getTime() - newcomerMs);
-  const { count, is_newcomer } = await selectFirstContacts(db, actor.id, recipients, newSince);
+  const confirms = platform.config.smtpUrl !== null;
+  const { count, is_newcomer } = await selectFirstContacts(db, actor.id, recipients, { newSince, confirms });
   const limits = is_newcomer ? firstContactsOfNewcomer : firstContactsOfMember;
   if (count > 0) await platform.limits.requireAll(`first_contact:${actor.id}`, limits, count);
 }

@@ -431,7 +431,7 @@ describe("what the organiser does", () => {
     });
     expect(await screen.findByText("2 photos added")).toBeTruthy();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("kiln.png is damaged or isn’t a picture.");
+    expect(alert.textContent).toContain("kiln.png is damaged or isn’t an accepted picture.");
     expect(alert.textContent).toContain("log.exe can’t be attached.");
     expect(calls(sent).filter((call) => call === `POST /api/v2/event/${raku.id}/gallery/`)).toHaveLength(2);
   });

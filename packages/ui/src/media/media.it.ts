@@ -12,7 +12,7 @@ export const messagesIt: Record<string, string> = {
   "media.after": "Sposta {name} dopo",
   "media.progress": "Caricamento di {name}",
   "media.failed": "{name}: {reason}",
-  "media.damaged": "{name}: il file è danneggiato o non è un’immagine.",
+  "media.damaged": "{name}: il file è danneggiato o non è un’immagine accettata.",
   "media.reading": "Caricamento dell’anteprima di {name}",
   "media.moved": "{name}: ora in posizione {place, number} di {count, number}.",
   "media.kinds.pictures": "un’immagine",

@@ -33,7 +33,7 @@ export const templates = defineMessages<{
   progress: { id: "media.progress", defaultMessage: "Uploading {name}" },
   reading: { id: "media.reading", defaultMessage: "Loading the preview of {name}" },
   failed: { id: "media.failed", defaultMessage: "{name}: {reason}" },
-  damaged: { id: "media.damaged", defaultMessage: "{name} is damaged or isn’t a picture." },
+  damaged: { id: "media.damaged", defaultMessage: "{name} is damaged or isn’t an accepted picture." },
   moved: { id: "media.moved", defaultMessage: "{name} is now {place, number} of {count, number}." },
 });
 
