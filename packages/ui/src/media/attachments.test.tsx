@@ -111,7 +111,7 @@ describe("a picture", () => {
     const refused = answer(mediaChunkComplete, refusal(415, { code: "unsupported_type" }));
     const { sent } = render([answer(mediaChunk, () => Response.json(chunk)), refused]);
     await choose(new File(["no picture"], "kiln.jpg", { type: "image/jpeg" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^kiln.jpg is damaged or isn’t a picture\./);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^kiln.jpg is damaged or isn’t an accepted picture\./);
     expect(sent.map(({ call }) => call)).toContain("POST /api/v2/media/upload/complete/");
   });
 });
