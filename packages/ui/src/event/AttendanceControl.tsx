@@ -80,7 +80,7 @@ function JoinButton({ event, disabled }: Props) {
     <Button
       variant={waits(event) ? "outlined" : "primary"}
       disabled={disabled}
-      onClick={() => act(waits(event) ? "wait" : event.privacy === "public" ? "join" : "ask")}
+      onClick={() => act(event.privacy === "public" ? "join" : "ask")}
     >
       <FormattedMessage {...joinLabel(event)} />
     </Button>

@@ -68,12 +68,11 @@ function refreshHome(cache: QueryClient, client: Client): void {
 
 /** What a member does about an event: the call, and what they are in it until the server has answered. */
 const acts = {
-  join: { call: eventSubscribe, to: "subscribed" },
+  /** Joins and goes at once; where all places are taken, waits for one. */
+  join: { call: eventGo, to: "going" },
   ask: { call: eventSubscribe, to: "requested" },
   accept: { call: eventSubscribe, to: "subscribed" },
   go: { call: eventGo, to: "going" },
-  /** Joins and goes at once. */
-  wait: { call: eventGo, to: "going" },
   notGo: { call: eventNotGoing, to: "not_going" },
   undoGo: { call: eventGoRemove, to: "subscribed" },
   undoNotGo: { call: eventNotGoingRemove, to: "subscribed" },
@@ -91,7 +90,7 @@ export function useAttendance(id: number) {
     mutationKey: ["event", id, "attendance"],
     mutationFn: async (act: AttendanceAct) => {
       if (act === "leave") return client.call(eventUnsubscribe, { params: { id }, query: {} });
-      if (act === "wait") await client.call(eventSubscribe, { params: { id } });
+      if (act === "join") await client.call(eventSubscribe, { params: { id } });
       return client.call(acts[act].call, { params: { id } });
     },
     onMutate: async (act) => {

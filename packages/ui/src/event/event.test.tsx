@@ -136,7 +136,7 @@ describe("the page of an event", () => {
     ["invitation", { subscription_status: "invited" }, "Accept invitation", "POST"],
     ["declined invitation", { subscription_status: "invited" }, "Decline", "DELETE"],
   ])("joins, asks and answers: a %s (560, 561, 562)", async (_what, about, name, method) => {
-    const answers = [answer(eventSubscribe, {}), answer(eventUnsubscribe, {})];
+    const answers = [answer(eventSubscribe, {}), answer(eventUnsubscribe, {}), answer(eventGo, {})];
     const { sent } = show(about, { answers });
     await heading();
     await userEvent.click(button(name));
@@ -199,14 +199,15 @@ describe("the page of an event", () => {
     expect(button("Ask to take part")).toBeTruthy();
   });
 
-  it("keeps the keyboard where the button was that took part", async () => {
-    const joined: Partial<Event> = { subscription_status: "subscribed" };
+  it("counts who takes part as going, and keeps the keyboard where the button was", async () => {
+    const joined: Partial<Event> = { subscription_status: "going" };
     let isIn = false;
-    show(
+    const { sent } = show(
       {},
       {
         answers: [
-          answer(eventSubscribe, () => {
+          answer(eventSubscribe, {}),
+          answer(eventGo, () => {
             isIn = true;
             return Response.json({});
           }),
@@ -217,6 +218,11 @@ describe("the page of an event", () => {
     await heading();
     await pressByKey(button("Take part"));
     await waitFor(() => expect(document.activeElement).toBe(button("Going")));
+    expect(button("Going").getAttribute("aria-pressed")).toBe("true");
+    expect(sent.flatMap(({ call }) => (call.startsWith("POST") ? [call] : []))).toEqual([
+      `POST /api/v2/event/${id}/subscribe/`,
+      `POST /api/v2/event/${id}/going/`,
+    ]);
   });
 
   it("says where the reader stands on the waiting list, and lets them leave it", async () => {
