@@ -5,7 +5,7 @@ import { categoryList } from "@cortile/contract/category";
 import { groupList } from "@cortile/contract/group";
 import { draftDelete, draftGet, draftPut, objectCreate, objectGet, objectUpdate } from "@cortile/contract/contribution";
 import type { Contribution, Locality, Media } from "@cortile/contract/entity";
-import { localitySearch, mediaUpdate } from "@cortile/contract/media";
+import { localitySearch, mediaChunk, mediaUpdate } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { defaultPreferences } from "@cortile/contract/preference";
 import { tagsToAddress } from "@cortile/contract/tag";
@@ -2050,6 +2050,19 @@ describe("a link", () => {
 });
 
 describe("publishing", () => {
+  it("leads to the picture that was not uploaded", async () => {
+    await show({ pictures: true }, { answers: [answer(mediaChunk, new Response(null, { status: 400 }))] });
+    await dialog();
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("there is a field for files");
+    await userEvent.upload(input, new File(["x"], "kiln.pdf", { type: "application/pdf" }), { applyAccept: false });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    await write("Opened the kiln ");
+    await publish();
+    expect(await screen.findByText("An attachment failed to upload. Retry or remove it.")).toBeTruthy();
+    expect(document.activeElement).toBe(retry);
+  });
+
   it("is disabled until there is something to publish; a press says what is missing (450)", async () => {
     await show();
     const button = within(await dialog()).getByRole("button", { name: /^Publish/ });

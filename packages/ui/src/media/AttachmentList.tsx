@@ -168,7 +168,7 @@ export function UploadPlate({ item, upload }: { item: Attachment; upload: Attach
     return (
       <div className={classes.plate} role="alert">
         <span className={classes.reason}>{sendFailureText(intl, { name, kind, code: item.failure })}</span>
-        <Button size="sm" variant="plain" className={classes.action} onClick={() => upload.retry(item.key)}>
+        <Button size="sm" variant="plain" className={classes.action} data-field="pictures" onClick={() => upload.retry(item.key)}>
           <FormattedMessage {...messages.retry} />
         </Button>
       </div>
