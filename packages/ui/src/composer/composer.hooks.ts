@@ -8,7 +8,7 @@ import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { tagsToAddress } from "@cortile/contract/tag";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
-import { patchContribution, plainText } from "#contribution";
+import { localDraftKey, patchContribution, plainText } from "#contribution";
 import { prependContribution } from "#feed";
 import {
   hasContent,
@@ -22,7 +22,7 @@ import {
   type ComposerText,
   type Sending,
 } from "./composer-text.ts";
-import { knownDrafts, localDraftKey, readLocalDrafts, type DraftState, type KnownDrafts, type OwnDraft } from "./local-draft.ts";
+import { knownDrafts, readLocalDrafts, type DraftState, type KnownDrafts, type OwnDraft } from "./local-draft.ts";
 import { pollOfDraft } from "./poll-text.ts";
 
 /** The categories the member may write in. */

@@ -1,18 +1,7 @@
 import { newIdempotencyKey } from "@cortile/client/http";
 import type { DraftRef } from "@cortile/contract/contribution";
+import { localDraftPrefix } from "#contribution";
 import type { ComposerText } from "./composer-text.ts";
-
-/** Where the browser keeps unfinished texts; one for each community, member, group or event they are begun in, and contribution that is edited or shared. */
-export function localDraftKey(
-  portal: string,
-  userId: number,
-  about: { edited?: number | undefined; shared?: number | undefined; group?: number | undefined; event?: number | undefined },
-): string {
-  const { edited, shared, group, event } = about;
-  const place = event !== undefined ? ` event ${event}` : group === undefined ? "" : ` group ${group}`;
-  const subject = edited !== undefined ? ` ${edited}` : shared !== undefined ? ` share ${shared}` : place;
-  return `cortile composer ${portal} ${userId}${subject}`;
-}
 
 /** A draft on the server as it was read. */
 export type DraftState = { id: string; etag: string };
@@ -35,15 +24,16 @@ export type LocalDraft = OwnDraft & {
   isSaved: boolean;
 };
 
-const prefixOf = (key: string): string => `${key} / `;
 /** Where the text with this id is. */
-export const placeOf = (key: string, id: string): string => prefixOf(key) + id;
+export const placeOf = (key: string, id: string): string => localDraftPrefix(key) + id;
 
 /** What was left, the last one first. What is not readable any more is passed over. */
 export function readLocalDrafts(key: string): LocalDraft[] {
   migrateEarlierFormat(key);
   return names()
-    .flatMap((name) => (name.startsWith(prefixOf(key)) ? (readLocalDraft(key, name.slice(prefixOf(key).length)) ?? []) : []))
+    .flatMap((name) =>
+      name.startsWith(localDraftPrefix(key)) ? (readLocalDraft(key, name.slice(localDraftPrefix(key).length)) ?? []) : [],
+    )
     .toSorted((one, other) => other.at - one.at);
 }
 

@@ -6,13 +6,13 @@ import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { useGate } from "#core/preferences";
-import { plainText } from "#contribution";
+import { localDraftKey, plainText } from "#contribution";
 import { useAttachments, usePictureUpload } from "#media";
 import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftsQuery } from "./composer.hooks.ts";
 import { deleteOtherFailures, messages } from "./composer.messages.ts";
 import { emptyText, hasContent, textOf, type ComposerText } from "./composer-text.ts";
-import { knownDrafts, localDraftKey } from "./local-draft.ts";
+import { knownDrafts } from "./local-draft.ts";
 import { useMediasChange } from "./useMediasChange.ts";
 import { useAutosave } from "./useAutosave.ts";
 

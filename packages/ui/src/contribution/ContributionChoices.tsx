@@ -2,6 +2,7 @@ import type { Contribution } from "@cortile/contract/entity";
 import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useMemberAction } from "#core/actions";
+import { useClient } from "#core/client";
 import { ConfirmDialog, lazyPart, MenuDivider, MenuItem, personName } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { mayModerate, useGate } from "#core/preferences";
@@ -11,6 +12,7 @@ import type { ModerationQuestion } from "#moderation";
 import { useAuthorBlock } from "./block.tsx";
 import { useContributionDelete, useContributionHide, useContributionRestore, useCopyLink } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
+import { hasUnsavedEdit } from "./local-draft.ts";
 import { useContributionEdit } from "./edit.tsx";
 import { useContributionExport, useContributionMute, useContributionPublishNow } from "./menu.hooks.ts";
 import { messages as menuMessages, templates } from "./menu.messages.ts";
@@ -56,7 +58,11 @@ function AuthorChoices({ contribution, isOwn, onAsk }: ChoicesProps & { isOwn: b
   const act = useMemberAction();
   const edit = useContributionEdit();
   const restore = useContributionRestore(contribution);
-  const { deleted, draft, place_closed } = contribution;
+  const { portal } = useClient();
+  const { user } = useSession();
+  const { id, deleted, draft, place_closed } = contribution;
+  /** What is published is what the server has: changes that only this browser has are shown first. */
+  const publish = () => (edit && user && hasUnsavedEdit(portal, user.id, id) ? edit(contribution) : onAsk("publish"));
   if (deleted && place_closed) return null;
   if (deleted)
     return (
@@ -71,7 +77,7 @@ function AuthorChoices({ contribution, isOwn, onAsk }: ChoicesProps & { isOwn: b
     <>
       <MenuDivider />
       {draft ? (
-        <MenuItem icon="send" onSelect={() => act(() => onAsk("publish"))}>
+        <MenuItem icon="send" onSelect={() => act(publish)}>
           <FormattedMessage {...menuMessages.publishNow} />
         </MenuItem>
       ) : null}

@@ -23,6 +23,7 @@ import { ContributionCard } from "./ContributionCard.tsx";
 import { ContributionMenu } from "./ContributionMenu.tsx";
 import { contributionQuery } from "./contribution.hooks.ts";
 import { ContributionEditProvider } from "./edit.tsx";
+import { localDraftKey, localDraftPrefix } from "./local-draft.ts";
 
 withBrowser();
 
@@ -227,6 +228,23 @@ describe("the menu", () => {
     const now = contribution({ ...own, html: "<p>Changed on the phone.</p>" });
     const onEdit = await startEdit(now);
     await waitFor(() => expect(onEdit).toHaveBeenCalledWith(now));
+  });
+
+  it("edits a draft in place of publishing it while this browser has changes of it that are not saved", async () => {
+    const draft = contribution({ ...own, draft: true });
+    localStorage.setItem(`${localDraftPrefix(localDraftKey("http://community.test", me.id, { edited: draft.id }))}new`, "{}");
+    const onEdit = vi.fn();
+    renderReading(
+      <ContributionEditProvider onEdit={onEdit}>
+        <ContributionCard contribution={draft} />
+      </ContributionEditProvider>,
+      { user: me, answers: [answer(objectGet, draft)] },
+    );
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Publish now" }));
+    await waitFor(() => expect(onEdit).toHaveBeenCalledWith(draft));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    localStorage.clear();
   });
 
   it("begins no edit of what cannot be read as it is by now", async () => {
