@@ -170,6 +170,13 @@ function timeOf({ scheduled_at }: ComposerText, sending: Sending, edited?: Contr
   return edited ? { scheduled_at: null } : {};
 }
 
+/** Enough of a text to know it by, in whole words where it has any. */
+export function firstWords(text: string, max = 100): string {
+  if (text.length <= max) return text.trim();
+  const start = text.slice(0, max);
+  return `${start.slice(0, start.lastIndexOf(" ") + 1 || max).trim()}…`;
+}
+
 /** Whether it has nothing to continue: where and for whom it is does not count. */
 export const isEmptyDraft = ({ title, text, medias, poll }: ComposerDraft): boolean =>
   !title && !text && !medias?.length && !poll;

@@ -11,6 +11,7 @@ import { useClient } from "#core/client";
 import { localDraftKey, patchContribution, plainText } from "#contribution";
 import { prependContribution } from "#feed";
 import {
+  firstWords,
   hasContent,
   inputOf,
   isEmptyDraft,
@@ -182,7 +183,7 @@ export const unfinishedQuery = (client: Client, userId: number) =>
       const others = (reply?.ids ?? []).filter((id) => !known.ids.includes(id) && !known.past.some((past) => past.id === id));
       const [last] = here;
       const words = last ? last.text.title || plainText(last.text.html) : other?.title || plainText(other?.text ?? "");
-      return { count: here.length + (other ? others.length : 0), words: words.slice(0, 100).trim() };
+      return { count: here.length + (other ? others.length : 0), words: firstWords(words) };
     },
     gcTime: 0,
     refetchOnMount: "always",

@@ -17,7 +17,7 @@ import { localTimeOf } from "#core/locale";
 import { ConfigurationProvider } from "#core/preferences";
 import { answer, member, refusal, renderInShell, type Answer } from "#shell/testing";
 import { useComposer, type ComposerRequest } from "./composer.context.ts";
-import { draftOf, emptyText, inputOf, textOf, type ComposerText } from "./composer-text.ts";
+import { draftOf, emptyText, firstWords, inputOf, textOf, type ComposerText } from "./composer-text.ts";
 import { ComposerHost } from "./ComposerHost.tsx";
 import { ComposerPrompt } from "./ComposerPrompt.tsx";
 import { deleteLocalDraft, placeOf, readLocalDrafts, writeLocalDraft, type LocalDraft } from "./local-draft.ts";
@@ -912,6 +912,12 @@ describe("a text that is left", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Discard/ }));
     expect(await screen.findByText("You have an unfinished text: “Two buckets.”")).toBeTruthy();
   });
+
+  it.each([
+    ["Two buckets.", "Two buckets."],
+    [`${"kiln ".repeat(19)}porcelain and more`, `${"kiln ".repeat(19).trim()}…`],
+    ["k".repeat(120), `${"k".repeat(100)}…`],
+  ])("is known by its first words: %s", (text, words) => expect(firstWords(text)).toBe(words));
 
   it("is not told of once it was published on another device", async () => {
     leave({ html: "<p>Ash from the stove</p>" }, key, { isSaved: true });

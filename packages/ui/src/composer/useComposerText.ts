@@ -11,7 +11,7 @@ import { useAttachments, usePictureUpload } from "#media";
 import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftsQuery } from "./composer.hooks.ts";
 import { deleteOtherFailures, messages } from "./composer.messages.ts";
-import { emptyText, hasContent, textOf, type ComposerText } from "./composer-text.ts";
+import { emptyText, firstWords, hasContent, textOf, type ComposerText } from "./composer-text.ts";
 import { knownDrafts } from "./local-draft.ts";
 import { useMediasChange } from "./useMediasChange.ts";
 import { useAutosave } from "./useAutosave.ts";
@@ -106,7 +106,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
         }
       : undefined,
     /** The first words of that text; empty where it has none. */
-    otherWords: other ? (other.text.title || plainText(other.text.html)).slice(0, 100).trim() : "",
+    otherWords: other ? firstWords(other.text.title || plainText(other.text.html)) : "",
     /** Likewise: deletes that text, unless its device has gone on with it. */
     deleteOther: other
       ? async () => {
