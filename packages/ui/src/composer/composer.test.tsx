@@ -886,12 +886,12 @@ describe("a text that is left", () => {
   it("keeps what a full browser did not take when it was published elsewhere meanwhile", async () => {
     leave({ html: "<p>Alpha</p>" }, key, { isSaved: true });
     const reading = Promise.withResolvers<Response>();
-    await show({}, { answers: [answer(draftGet, () => reading.promise), ...draftServer().answers] });
+    const { cache } = await show({}, { answers: [answer(draftGet, () => reading.promise), ...draftServer().answers] });
     await dialog();
     fillStorage();
     await write("One more ");
     reading.resolve(Response.json({ ids: [], draft: null, medias: [] }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(cache.getQueryData(["composer", "drafts", 7])).toMatchObject({ ids: [] }));
     expect(editor().textContent).toContain("One more");
   });
 

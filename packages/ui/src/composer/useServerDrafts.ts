@@ -54,7 +54,7 @@ export function useServerDrafts(key: string, isOn: boolean, found: readonly { id
 
   return {
     /** @returns whether the server has the text as it is */
-    save: (draft: OwnDraft): Promise<boolean> => (isOn ? enqueue(() => put(draft)) : Promise.resolve(false)),
+    save: (draft: OwnDraft): Promise<boolean> => enqueue(() => put(draft)),
     /** Deletes a text, and the one that it continues. */
     forget({ id, replaces }: Pick<OwnDraft, "id" | "replaces">) {
       gone.current.add(id);

@@ -12,7 +12,7 @@ import type { ModerationQuestion } from "#moderation";
 import { useAuthorBlock } from "./block.tsx";
 import { useContributionDelete, useContributionHide, useContributionRestore, useCopyLink } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
-import { hasUnsavedEdit } from "./local-draft.ts";
+import { hasUnsavedEdit } from "./draft-key.ts";
 import { useContributionEdit } from "./edit.tsx";
 import { useContributionExport, useContributionMute, useContributionPublishNow } from "./menu.hooks.ts";
 import { messages as menuMessages, templates } from "./menu.messages.ts";

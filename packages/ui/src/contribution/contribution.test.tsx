@@ -23,7 +23,7 @@ import { ContributionCard } from "./ContributionCard.tsx";
 import { ContributionMenu } from "./ContributionMenu.tsx";
 import { contributionQuery } from "./contribution.hooks.ts";
 import { ContributionEditProvider } from "./edit.tsx";
-import { localDraftKey, localDraftPrefix } from "./local-draft.ts";
+import { localDraftKey, localDraftPrefix } from "./draft-key.ts";
 
 withBrowser();
 

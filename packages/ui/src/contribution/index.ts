@@ -27,7 +27,7 @@ export { picturesIn, plainText, readingMinutes, unescapeText } from "./rich-html
 export { useContributionMute } from "./menu.hooks.ts";
 export { Related } from "./Related.tsx";
 export { RichText } from "./RichText.tsx";
-export { localDraftKey, localDraftPrefix } from "./local-draft.ts";
+export { localDraftKey, localDraftPrefix } from "./draft-key.ts";
 export { isSameText } from "./same-text.ts";
 export { ShareButton } from "./ShareButton.tsx";
 export { SharedContent, SharedQuote } from "./SharedContent.tsx";

@@ -64,7 +64,7 @@ export const sendFailures: Readonly<Record<string, MessageDescriptor>> & { faile
   failed: defineMessage({ id: "media.failure.failed", defaultMessage: "The upload failed." }),
 };
 
-/** Why sending a file ended, in words that name it. Only pictures of types that are accepted are sent: a refused one is something else. */
+/** Why sending a file ended, in words that name it. A file is sent as a picture by its name or type; the server goes by its bytes. */
 export function sendFailureText(
   intl: IntlShape,
   { name, kind, code }: { name: string; kind: AttachmentKind; code: string | null },
