@@ -240,6 +240,16 @@ describe("a kept page", () => {
     await vi.waitFor(async () => expect((await open(page)).payload).toContain(stage.secret), { timeout: 1000, interval: 20 });
   });
 
+  it("is rendered anew as soon as the process has other settings", async () => {
+    const stage = await setStage();
+    const page = `/post/${stage.id}/`;
+    expect(await openKept(page)).toContain(stage.secret);
+    await app.setPreference("configurations.content_availability", false);
+    expect((await open(page)).payload).not.toContain(stage.secret);
+    await app.setPreference("configurations.content_availability", true);
+    expect((await open(page)).payload).toContain(stage.secret);
+  });
+
   it("is none of a member's, and no member is shown one", async () => {
     const stage = await setStage();
     const page = `/post/${stage.id}/`;

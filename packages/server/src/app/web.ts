@@ -202,7 +202,7 @@ class Pages {
   /** A page that all visitors with the same choices see. */
   async #sendShared(cache: PageCache<VisitorPage>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const choices = choicesOf(request);
-    const key = JSON.stringify([request.url, choices]);
+    const key = JSON.stringify([request.url, choices, this.#platform.snapshots.current.version]);
     const page = await cache.get(
       key,
       () => this.#renderShared(request.url, choices),

@@ -8,7 +8,10 @@ import type { Problem } from "./problem.ts";
 /** What must be put right, where it is, and in sight. */
 export function ProblemLine({ id, problem }: { id: string; problem: Problem }) {
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), [problem]);
+  useEffect(() => {
+    // In newer browsers it returns a promise, which is no cleanup.
+    void line.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
   return (
     <p ref={line} id={id} role="alert" className={classes.problem}>
       <Icon name="alert-circle" size={16} />
