@@ -1,6 +1,6 @@
 import type { Comment, Contribution, LatestComment, ListedComment } from "@cortile/contract/entity";
 import { countCopies, presentContributions, selectTextSources, withinPageBudget, type SentPage } from "#contribution";
-import type { Ctx } from "#core/ctx";
+import { isMember, type Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
 import { presentUsers } from "#people";
 import { findReaction, presentReactionCounts } from "#vote";
@@ -50,7 +50,9 @@ async function presentListed(
   isPublic: boolean,
   page: SentPage = {},
 ): Promise<ListedComment[]> {
-  const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
+  // What waits for staff does not count, but its author and staff are shown it.
+  const isAnswered = (row: CommentRow) => row.comment_count > 0 || isMember(ctx.actor);
+  const firstLevel = rows.filter((row) => row.parent_id === null && isAnswered(row)).map((row) => row.id);
   const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
   // A reply is sent with each copy of what it answers.
   const copies = new Map(page.copies);

@@ -33,10 +33,16 @@ export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
   reaction_id: number | null;
 }
 
+/** Whether the comment `k` waits until staff have reviewed it. */
+const isWaiting = sql<boolean>`(k.collapsed and ${isHeld("comment", sql`k.id`)})`;
+
+/** Whether the comment `k` counts: it stays where it is removed and carries replies, and is no comment then. */
+export const isCounted = sql<boolean>`(k.deleted_at is null and not ${isWaiting})`;
+
 const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<CommentRow> => sql<CommentRow>`
   k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, ${textColumns(viewer, "k", form)}, k.summary, k.summary_html, k.added_at,
   k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
-  (k.collapsed and ${isHeld("comment", sql`k.id`)}) as held,
+  ${isWaiting} as held,
   ${typeOf(sql`k.contribution_id`)} as contribution_type,
   ${roleOf(sql`k.author_id`)} as author_role,
   ${reactionOf(viewer, "comment", sql`k.id`)} as reaction_id`;
@@ -47,9 +53,7 @@ const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<CommentRo
  */
 export const shownTo = (viewer: Reader): RawBuilder<boolean> => {
   const active = isNotBlocked(sql`k.author_id`);
-  const present = isStaff(viewer)
-    ? sql`true`
-    : sql`((k.deleted_at is null or k.comment_count > 0) and not (k.collapsed and ${isHeld("comment", sql`k.id`)}))`;
+  const present = isStaff(viewer) ? sql`true` : sql`((k.deleted_at is null or k.comment_count > 0) and not ${isWaiting})`;
   if (viewer.id === null) return sql<boolean>`(${present} and ${active})`;
   return sql<boolean>`(k.author_id = ${viewer.id} or (${present} and ${active} and not ${hiddenBetween(viewer, sql`k.author_id`)}))`;
 };
@@ -90,6 +94,12 @@ export const judgedComments: RowSource<CommentRow> = (viewer, isWanted) =>
 
 export const selectJudgedComments = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<CommentRow[]> =>
   selectRows(db, judgedComments, viewer, ids);
+
+/** Whether a comment counts by now. */
+export async function selectIsCounted(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from comment k where k.id = ${id} and ${isCounted}`.execute(db);
+  return rows.length > 0;
+}
 
 export async function lockCommentRow(db: Db, id: number): Promise<void> {
   await sql`select from comment where id = ${id} for no key update`.execute(db);

@@ -51,6 +51,7 @@ import {
   selectCommentPlaces,
   selectComments,
   selectContributorIds,
+  selectIsCounted,
   updateComment,
   updateCommentDeleted,
   updateFlagCount,
@@ -205,12 +206,11 @@ export async function prepareComment(ctx: Ctx<Member>, input: NewComment, at?: D
     const added_at = (at ?? tx.now()).toISOString();
     const created = await insertComment(tx.db, { ...text, ...place, contribution_id, author_id: tx.actor.id, added_at });
     if (references.mediaIds.length > 0) await replaceCommentMedias(tx.db, created, references.mediaIds);
-    await updateCommentCount(tx.db, contribution_id, 1, at);
-    if (place.parent_id !== null) await updateReplyCount(tx.db, place.parent_id, 1);
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
     await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
     if (await isHeldBack(tx, textOf({ id: created, author_id: tx.actor.id, contribution_id })))
       await updateCommentCollapsed(tx.db, created, true);
+    else await count(tx, { contribution_id, ...place }, 1, at);
     notifyReaders(tx, { ...subject, ...place });
     const [comment] = await selectComments(tx.db, tx.actor, [created], { whole: true });
     if (!comment) throw new Failure(notFound);
@@ -293,6 +293,7 @@ export function commentDelete(ctx: Ctx<Member>, id: number): Promise<void> {
     const by = comment.author_id === tx.actor.id ? "author" : "staff";
     await changeCommentDeleted(tx, comment, by);
     if (by === "staff") await tellStaffAct(tx, textOf(comment), "delete");
+    await countAgain(tx, comment);
     await auditOn(tx, comment, "delete");
   });
 }
@@ -304,16 +305,32 @@ export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
     if (!mayRestoreComment(tx.actor, comment)) throw new Failure(permissionDenied);
     await changeCommentDeleted(tx, comment, null);
     if (comment.author_id !== tx.actor.id) await tellStaffAct(tx, textOf(comment), "restore");
+    await countAgain(tx, comment);
     await auditOn(tx, comment, "restore");
   });
 }
 
-/** Takes a comment down, or brings it back (null), with counters and event. The caller has locked it. */
+/** A comment has come to count (as activity at its time), or does no more. */
+async function count(
+  { db }: Ctx,
+  { contribution_id, parent_id }: Pick<CommentRow, "contribution_id" | "parent_id">,
+  change: 1 | -1,
+  at?: Date,
+): Promise<void> {
+  await updateCommentCount(db, contribution_id, change, at);
+  if (parent_id !== null) await updateReplyCount(db, parent_id, change);
+}
+
+/** Counts a comment that has changed: removed ones, and those that wait for staff, do not count. @param before as it was */
+async function countAgain(tx: Ctx, before: CommentRow): Promise<void> {
+  const counted = await selectIsCounted(tx.db, before.id);
+  const wasCounted = before.deleted_at === null && !before.held;
+  if (counted !== wasCounted) await count(tx, before, counted ? 1 : -1);
+}
+
+/** Takes a comment down, or brings it back (null), with its event. The caller has locked it, and counts. */
 async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "author" | "staff" | null): Promise<void> {
-  const change = by === null ? 1 : -1;
   await updateCommentDeleted(tx.db, comment.id, by);
-  await updateCommentCount(tx.db, comment.contribution_id, change);
-  if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, change);
   await tx.record(by === null ? commentRestored(subjectOf(comment)) : commentDeleted({ ...subjectOf(comment), by }));
   notifyReaders(tx, subjectOf(comment));
 }
@@ -334,6 +351,7 @@ export async function judgedComment(tx: Ctx<Member>, id: number): Promise<Judged
       if (hidden !== comment.collapsed) await updateCommentCollapsed(tx.db, id, hidden);
       if (deleted !== (comment.deleted_at !== null)) await changeCommentDeleted(tx, comment, deleted ? "staff" : null);
       else notifyReaders(tx, subjectOf(comment));
+      await countAgain(tx, comment);
     },
   };
 }

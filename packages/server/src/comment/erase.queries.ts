@@ -3,6 +3,7 @@ import { mentions, textWithoutMentions } from "#contribution";
 import { literalLimit, type Db } from "#core/db";
 import type { IdRange } from "#core/feature";
 import { deleteFlagsBy, selectFlaggedIds } from "#flag";
+import { isCounted } from "./comment.queries.ts";
 import { deleteVotesBy, selectVotedIds, voteCountsWithout, votesBy } from "#vote";
 
 /** Some of somebody's comments that nobody reads any more; with `all` of every one. */
@@ -25,15 +26,15 @@ export async function selectLastCommentId(db: Db): Promise<number> {
 
 /** How many of these comments count for each contribution, as rows `(contribution_id, count)`. */
 export const commentCountsOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  select contribution_id, count(*)::int as count from comment
-  where id = any(${ids}::bigint[]) and deleted_at is null group by contribution_id`;
+  select contribution_id, count(*)::int as count from comment k
+  where id = any(${ids}::bigint[]) and ${isCounted} group by contribution_id`;
 
 /** Empties comments, so that the replies of others below them stay in place. @param placeholderId whose they are now */
 export async function updateCommentsEmpty(db: Db, ids: readonly number[], placeholderId: number): Promise<void> {
   await sql`
     update comment p set comment_count = p.comment_count - replies.count
-    from (select parent_id, count(*)::int as count from comment
-      where id = any(${ids}::bigint[]) and deleted_at is null group by parent_id) replies
+    from (select parent_id, count(*)::int as count from comment k
+      where id = any(${ids}::bigint[]) and ${isCounted} group by parent_id) replies
     where p.id = replies.parent_id`.execute(db);
   await sql`
     update comment set author_id = ${placeholderId}, html = '', summary = '', summary_html = '', deleted_by = 'author',

@@ -72,7 +72,8 @@ export async function updateContributionsEmpty(db: Db, ids: readonly number[], p
   await sql`
     update contribution s set share_count = s.share_count - shares.count
     from (select shared_id, count(*)::int as count from contribution
-      where id = any(${ids}::bigint[]) and deleted_at is null and not draft group by shared_id) shares
+      where id = any(${ids}::bigint[]) and listed
+        and exists (select from audience a where a.contribution_id = contribution.id and a.kind = 'all') group by shared_id) shares
     where s.id = shares.shared_id`.execute(db);
   await sql`delete from contribution_category where contribution_id = any(${ids}::bigint[])`.execute(db);
   await sql`

@@ -11,7 +11,7 @@ import { presentRows } from "./contribution.present.ts";
 import { judgedRows, selectJudged, type ContributionRow } from "./contribution.queries.ts";
 import { caseOf, type ObjectRef } from "./contribution.service.ts";
 import { lockContribution, updateCollapsed } from "./contribution.write.queries.ts";
-import { changeDeleted } from "./publish.service.ts";
+import { changeDeleted, countListed } from "./publish.service.ts";
 
 /**
  * A contribution for staff who moderate its author.
@@ -39,6 +39,7 @@ export async function lockJudgedContribution(tx: Ctx<Member>, ref: ObjectRef): P
 async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): Promise<void> {
   if (to.hidden !== row.collapsed) await updateCollapsed(tx.db, row.id, to.hidden);
   if (to.deleted !== (row.deleted_at !== null)) await changeDeleted(tx, row, to.deleted ? "staff" : null);
+  await countListed(tx, row, to);
   const isLetOut = (row.collapsed || row.deleted_at !== null) && !to.hidden && !to.deleted;
   // Who was told of it before is not told again.
   if (isLetOut && to.wasHeld) await tx.record(approved(row));

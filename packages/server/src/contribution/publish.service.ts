@@ -87,17 +87,17 @@ async function enqueuePublication(tx: Ctx<Member>, contribution_id: number, { sc
   if (at !== null) await tx.enqueue(scheduledPublication, { contribution_id, at }, { startAt: new Date(at) });
 }
 
-/** Counts a contribution that is now published, and records the event. */
+/** Records that a contribution is now published, and counts it unless it waits for staff. */
 async function announce(
   tx: Ctx<Member>,
   row: Counted & Pick<ContributionRow, "id">,
   { categoryIds, mentionedIds }: { categoryIds: number[]; mentionedIds: number[] },
 ): Promise<void> {
-  await count(tx, row, 1);
   const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
   if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
   await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids: mentionedIds }));
   if (await isHeldBack(tx, textOf(row))) await updateCollapsed(tx.db, row.id, true);
+  else await count(tx, row, 1);
 }
 
 type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
@@ -106,11 +106,23 @@ type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
   polls: boolean;
 };
 
-/** Updates the counters of its author and of what it shares. They are public, so only public contributions count. */
+/** Updates the counters of its author and of what it shares. They are public, so only public contributions count, while they are listed. */
 async function count({ db }: Ctx<Member>, row: Counted, change: 1 | -1): Promise<void> {
   if (!row.audience.some(({ kind }) => kind === "all")) return;
   if (row.shared_id !== null) await updateShareCount(db, row.shared_id, change);
   await updateAuthorCounters(db, row, change);
+}
+
+/** Counts a contribution where it has come to be listed, or is no more. @param row as it was before */
+export async function countListed(
+  tx: Ctx<Member>,
+  row: ContributionRow,
+  to: { deleted: boolean; hidden: boolean },
+): Promise<void> {
+  const wasListed = row.deleted_at === null && !row.collapsed;
+  const isListed = !to.deleted && !to.hidden;
+  if (row.draft || isListed === wasListed) return;
+  await count(tx, { ...row, polls: row.poll !== null }, isListed ? 1 : -1);
 }
 
 /**
@@ -166,8 +178,10 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
       await updatePublished(tx.db, row.id, tx.now());
       await announce(tx, counted, checked);
     } else {
-      await count(tx, { ...row, polls: row.poll !== null }, -1);
-      await count(tx, counted, 1);
+      if (!row.collapsed) {
+        await count(tx, { ...row, polls: row.poll !== null }, -1);
+        await count(tx, counted, 1);
+      }
       const before = collectReferences(row.html).userIds;
       const mentioned_ids = checked.mentionedIds.filter((id) => !before.includes(id));
       await tx.record(contributionEdited({ ...subjectOf(row), mentioned_ids }));
@@ -198,12 +212,11 @@ async function auditOn(tx: Ctx<Member>, row: ContributionRow, verb: "publish" | 
   await tx.audit({ action: `contribution.${verb}`, target_type: type, target_id: id, subject_id: author_id });
 }
 
-/** Takes a contribution down, or brings it back (null), with counters and event; drafts without. The caller has locked it. */
+/** Takes a contribution down, or brings it back (null), with its event; drafts without. The caller has locked it, and counts. */
 export async function changeDeleted(tx: Ctx<Member>, row: ContributionRow, by: "author" | "staff" | null): Promise<void> {
   await updateDeleted(tx.db, row.id, by);
   if (row.draft) return;
   const { shared_id } = row;
-  await count(tx, { ...row, polls: row.poll !== null }, by === null ? 1 : -1);
   await tx.record(
     by === null
       ? contributionRestored({ ...subjectOf(row), shared_id })
@@ -218,6 +231,7 @@ export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
     const by = row.author_id === tx.actor.id ? "author" : "staff";
     await changeDeleted(tx, row, by);
+    await countListed(tx, row, { deleted: true, hidden: row.collapsed });
     if (by === "staff" && !row.draft) await tellStaffAct(tx, textOf(row), "delete");
     await auditOn(tx, row, "delete");
   });
@@ -229,6 +243,7 @@ export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     const row = await requireLocked(tx, ref);
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
     await changeDeleted(tx, row, null);
+    await countListed(tx, row, { deleted: false, hidden: row.collapsed });
     if (row.author_id !== tx.actor.id && !row.draft) await tellStaffAct(tx, textOf(row), "restore");
     await auditOn(tx, row, "restore");
   });

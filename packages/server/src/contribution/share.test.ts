@@ -8,6 +8,7 @@ import {
   objectSharesUsers,
   objectUpdate,
 } from "@cortile/contract/contribution";
+import { caseDecide } from "@cortile/contract/moderation";
 import { mediaCreate } from "@cortile/contract/media";
 import { userGet, userHide } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
@@ -167,7 +168,8 @@ describe("what is shared", () => {
     ],
     [
       "staff hide it",
-      (_author: Client, id: number) => sql`update contribution set collapsed = true where id = ${id}`.execute(app.platform.db),
+      async (_author: Client, id: number) =>
+        (await other({ role: "admin" })).call(caseDecide, { params: { kind: "post", id }, body: { act: "hide", flag_type: 1 } }),
     ],
   ])("is no longer there once %s", async (_when, change) => {
     const { author, original, shared } = await staged();

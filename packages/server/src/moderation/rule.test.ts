@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { commentCreate, commentGet, commentList } from "@cortile/contract/comment";
+import { commentCreate, commentDelete, commentGet, commentList, commentRestore } from "@cortile/contract/comment";
 import { objectCreate, objectDelete, objectGet, objectRestore, objectUpdate } from "@cortile/contract/contribution";
 import {
   caseActUndo,
@@ -16,7 +16,7 @@ import {
   statementList,
 } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
-import { userFollow, userSettingsPatch } from "@cortile/contract/people";
+import { userCounters, userFollow, userSettingsPatch } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { selectAuditEntries } from "#core/audit";
@@ -261,6 +261,95 @@ describe("a rule", () => {
     await (await as(moderator)).call(caseDecide, { params: { kind: "comment", id }, body: { act: "ignore" } });
     const approved = await app.visitor.call(commentGet, { params });
     expect([approved.collapsed, approved.held, approved.html]).toEqual([false, undefined, text]);
+  });
+
+  it("of first posts counts comments, and has who is concerned told of them, once staff approve them", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const [host, author] = [await app.newMember({ role: "publisher" }), await app.newMember()];
+    const post = await write(host, "<p>Which glaze?</p>");
+    const own = await as(author);
+    const first = await (await as(host)).call(commentCreate, { body: { post, text: "<p>Any?</p>" } });
+    const read = async () => {
+      const { comment_count, last_activity_at } = await app.visitor.call(objectGet, { params: { type: "post", id: post } });
+      const { results } = await app.visitor.call(commentList, { query: { post } });
+      return { counts: [comment_count, ...results.map((one) => one.comment_count)], last_activity_at };
+    };
+    const before = await read();
+    expect(before.counts).toEqual([1, 0]);
+    const reply = await own.call(commentCreate, { body: { post, text: "<p>Mine, for sale</p>", parent: first.id } });
+    const told = async () => {
+      for (const consumer of ["moderation.rules", "notification.notifications"]) await consumeEvents(app, consumer);
+      const { results } = await (await as(host)).call(notificationList, {});
+      return results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type));
+    };
+    const check = async (expected: { counts: number[]; told: string[] }) => {
+      expect({ counts: (await read()).counts, told: await told() }).toEqual(expected);
+      expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+    };
+    await check({ counts: [1, 0], told: [] });
+    expect(await read()).toEqual(before);
+    // Whoever may read it finds it where it belongs.
+    for (const client of [own, await as(moderator)])
+      expect((await client.call(commentList, { query: { post } })).results).toMatchObject([
+        { comment_count: 0, latest_comments: [{ id: reply.id, held: true }] },
+      ]);
+
+    // Deleted and restored meanwhile it waits as before.
+    for (const who of [author, moderator]) {
+      await (await as(who)).call(commentDelete, { params: { id: reply.id } });
+      await check({ counts: [1, 0], told: [] });
+      await (await as(who)).call(commentRestore, { params: { id: reply.id } });
+      await check({ counts: [1, 0], told: [] });
+    }
+    const staff = await as(moderator);
+    const decide = (act: "ignore" | "hide" | "delete" | "restore") => {
+      const body = act === "hide" || act === "delete" ? ({ act, flag_type: 1 } as const) : { act };
+      return staff.call(caseDecide, { params: { kind: "comment", id: reply.id }, body });
+    };
+    const { undoable } = await decide("ignore");
+    await check({ counts: [2, 1], told: ["nested_comment"] });
+    expect((await read()).last_activity_at > before.last_activity_at).toBe(true);
+    await staff.call(caseActUndo, { params: { id: undoable ?? 0 } });
+    await check({ counts: [1, 0], told: [] });
+    // Who hides it leaves a line in its place.
+    await decide("hide");
+    await check({ counts: [2, 1], told: [] });
+    await decide("delete");
+    await check({ counts: [1, 0], told: [] });
+    await decide("restore");
+    await check({ counts: [2, 1], told: ["nested_comment"] });
+  });
+
+  it("of first posts counts them for their author once staff approve them", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const author = await app.newMember();
+    const posts = async () => (await app.visitor.call(userCounters, { params: { id: author.id } })).posts;
+    const id = await write(author, "<p>Hello, I am new</p>");
+    const check = async (count: number) => {
+      expect(await posts()).toBe(count);
+      expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+    };
+    await check(0);
+    const staff = await as(moderator);
+    const decide = (act: "ignore" | "hide" | "delete" | "restore") => {
+      const body = act === "hide" || act === "delete" ? ({ act, flag_type: 1 } as const) : { act };
+      return staff.call(caseDecide, { params: { kind: "post", id }, body });
+    };
+    await (await as(author)).call(objectUpdate, { params: { type: "post", id }, body: { text: "<p>Hello again</p>" } });
+    await check(0);
+    for (const [act, count] of [
+      ["ignore", 1],
+      ["hide", 0],
+      ["delete", 0],
+      ["restore", 1],
+    ] as const) {
+      await decide(act);
+      await check(count);
+    }
+    const { undoable } = await decide("hide");
+    await check(0);
+    await staff.call(caseActUndo, { params: { id: undoable ?? 0 } });
+    await check(1);
   });
 
   it("is set by administrators, with settings of its kind, and the change is recorded", async () => {
@@ -517,7 +606,10 @@ describe("the public log and the report", () => {
     const report = await client.call(moderationReport, {});
     const counted = report.decisions.filter(({ act, kind, flag_type }) => act === "hide" && kind === "post" && flag_type === 0);
     expect(counted).toMatchObject([{ automatic: false, count: 1, reversed: 0, appealed: 0 }]);
-    expect(report.decisions.find(({ act }) => act === "hold")).toMatchObject({ automatic: true, count: 1 });
+    expect(report.decisions.find(({ act, kind }) => act === "hold" && kind === "comment")).toMatchObject({
+      automatic: true,
+      count: 2,
+    });
     const csv = await client.call(moderationReportExport, {});
     expect(csv).toMatch(/^act,kind,flag_type,automatic,count/);
     expect(csv).toContain("hide,post,0,false,1");

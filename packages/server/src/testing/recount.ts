@@ -7,25 +7,25 @@ const votesOf = (target: string, id: string): string =>
   `(select count(*) from vote where target = '${target}' and target_id = ${id})`;
 const forAll = (row: string): string => `exists (select from audience a where a.contribution_id = ${row}.id and a.kind = 'all')`;
 const pollsOf = `(select count(*) from poll p join contribution c on c.id = p.contribution_id
-  where c.author_id = u.id and c.deleted_at is null and not c.draft and ${forAll("c")})`;
+  where c.author_id = u.id and c.listed and ${forAll("c")})`;
 const openRequest = "k.accepted_at is null and k.rejected_at is null";
 const nonZero = (column: string): string =>
   `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${column}) where value <> '0')`;
 const writtenOf = (type: string): string =>
   `(select count(*) from contribution c
-    where c.author_id = u.id and c.type = '${type}' and c.deleted_at is null and not c.draft and ${forAll("c")})`;
+    where c.author_id = u.id and c.type = '${type}' and c.listed and ${forAll("c")})`;
 const membersOf = (kind: string, where: string): string =>
   `(select count(*) from membership m where m.kind = '${kind}' and m.object_id = x.id and ${where})`;
 const flagsOf = (target: string): string => `(select count(*) from flag f where f.target = '${target}' and f.target_id = x.id)`;
 
+const isWaiting = `k.collapsed and exists (
+  select from flag_case w where w.target = 'comment' and w.target_id = k.id and w.held)`;
+const commentsOf = (column: string): string =>
+  `(select count(*) from comment k where k.${column} = x.id and k.deleted_at is null and not (${isWaiting}))`;
+
 /** Every counter column with the count of its rows. */
 const counters: readonly [name: string, from: string, column: string, counted: string][] = [
-  [
-    "contribution.comment_count",
-    "contribution x",
-    "x.comment_count",
-    "(select count(*) from comment k where k.contribution_id = x.id and k.deleted_at is null)",
-  ],
+  ["contribution.comment_count", "contribution x", "x.comment_count", commentsOf("contribution_id")],
   ["contribution.vote_count", "contribution x", "x.vote_count", votesOf("contribution", "x.id")],
   ["contribution.reaction_counts", "contribution x", nonZero("x.reaction_counts"), reactionsOf("contribution", "x.id")],
   [
@@ -38,14 +38,9 @@ const counters: readonly [name: string, from: string, column: string, counted: s
     "contribution.share_count",
     "contribution x",
     "x.share_count",
-    `(select count(*) from contribution s where s.shared_id = x.id and s.deleted_at is null and not s.draft and ${forAll("s")})`,
+    `(select count(*) from contribution s where s.shared_id = x.id and s.listed and ${forAll("s")})`,
   ],
-  [
-    "comment.comment_count",
-    "comment x",
-    "x.comment_count",
-    "(select count(*) from comment k where k.parent_id = x.id and k.deleted_at is null)",
-  ],
+  ["comment.comment_count", "comment x", "x.comment_count", commentsOf("parent_id")],
   [
     "contribution.view_count",
     "contribution x",

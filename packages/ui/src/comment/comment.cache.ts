@@ -69,7 +69,7 @@ const isFirstLevel =
 /** Puts a comment just written where it belongs: under its parent, or in the lists of what it is about. Once. */
 export function addComment(cache: QueryClient, target: CommentTarget, comment: ThreadComment): void {
   if (isKnown(cache, comment.id)) return;
-  countComment(cache, target, comment.parent, 1);
+  if (!comment.held) countComment(cache, target, comment.parent, 1);
   if (comment.parent !== null) {
     patchCached(cache, isFirstLevel(comment.parent), (parent) => ({
       ...parent,

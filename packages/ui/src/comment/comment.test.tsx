@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -16,6 +17,7 @@ import { answer, member, type Answer } from "#shell/testing";
 import { comment, contribution, pageOf, person, renderReading, reply, TalkingSocket, withBrowser } from "#vote/testing";
 import { Activities } from "./Activities.tsx";
 import { CommentScreen } from "./CommentScreen.tsx";
+import { addComment } from "./comment.cache.ts";
 import { CommentThread } from "./CommentThread.tsx";
 
 withBrowser();
@@ -332,6 +334,16 @@ describe("somebody's comment", () => {
     await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
     expect(screen.queryByText("Reported by the community")).toBeNull();
   });
+});
+
+it.each([
+  [{}, 2],
+  [{ collapsed: true, held: true }, 1],
+])("a comment that is sent counts at once unless it waits for review: %j", (state, count) => {
+  const cache = new QueryClient();
+  cache.setQueryData(["contribution", 11], contribution({ comment_count: 1 }));
+  addComment(cache, { type: "post", id: 11 }, comment({ id: 40, ...state }));
+  expect(cache.getQueryData(["contribution", 11])).toMatchObject({ comment_count: count });
 });
 
 describe("where comments are off (389)", () => {
