@@ -14,6 +14,8 @@ import {
 } from "@cortile/contract/contribution";
 import { udpGenerate } from "@cortile/contract/data_portability";
 import { groupCreate, groupGet } from "@cortile/contract/group";
+import { mediaCreate } from "@cortile/contract/media";
+import { ruleUpdate } from "@cortile/contract/moderation";
 import { userDelete, userFollow, userGet, userList, userMe, userPatch } from "@cortile/contract/people";
 import { jwtToken } from "@cortile/contract/session";
 import { suggestionPoll } from "@cortile/contract/suggestion";
@@ -329,7 +331,7 @@ describe("afterwards", { timeout: 60_000 }, () => {
   let ann: Person;
   let before: string[];
   let own: { open: number; shared: number; deleted: number; polled: number };
-  let theirs: { post: number; mention: number; share: number };
+  let theirs: { post: number; mention: number };
   let thread: { comment: number; answer: number };
   let shared: number;
 
@@ -374,14 +376,24 @@ describe("afterwards", { timeout: 60_000 }, () => {
       post: (await post(ann, "<p>Clay</p>", { poll: { ...poll, title: "Clay?", choices: [{ choice: "A" }, { choice: "B" }] } }))
         .id,
       mention: (await post(ann, "<p>As @zorana_k said</p>")).id,
-      share: 0,
     };
+    for (const addressed of [{}, { recipients: [ann.member.username] }]) {
+      const media = await zorana.client.call(mediaCreate, { body: { type: "share", shared_object: theirs.post } });
+      await post(zorana, "", { medias: [media.id], ...addressed });
+    }
     const said = await comment(zorana, theirs.post, "<p>My xylograph</p>");
     const answer = await comment(ann, theirs.post, "<p>Nice, @zorana_k</p>", { parent: said.id });
     const elsewhere = await comment(ann, theirs.post, "<p>Else</p>");
     await comment(zorana, theirs.post, "<p>Mine below</p>", { parent: elsewhere.id });
     thread = { comment: said.id, answer: answer.id };
     await comment(ann, own.open, "<p>On hers</p>");
+    // One waits for staff, which does not count.
+    const admin = await person({ role: "admin" });
+    const firstPosts = (enabled: boolean) =>
+      admin.client.call(ruleUpdate, { params: { kind: "first_post" }, body: { enabled, settings: { posts: 20 } } });
+    await firstPosts(true);
+    await comment(zorana, theirs.post, "<p>Xylographs, in private</p>", { parent: elsewhere.id });
+    await firstPosts(false);
     const target = { type: "post" as const, id: theirs.post };
     await zorana.client.call(objectVote, { params: target, query: { reaction: 2 } });
     await zorana.client.call(commentVote, { params: { id: elsewhere.id } });
@@ -553,7 +565,7 @@ describe("afterwards", { timeout: 60_000 }, () => {
   it("somebody who leaves their texts leaves nothing else", async () => {
     await zorana.client.call(userDelete, { params: { id } });
     await pass(15);
-    expect(await tablesWith("zorana", "unforgettable", String(id), "deleted xylograph")).toEqual([]);
+    expect(await tablesWith("zorana", "unforgettable", String(id), "deleted xylograph", "in private")).toEqual([]);
     const { author, html, medias, vote_count } = await get(own.open);
     expect({ html, vote_count, medias: medias?.length }).toEqual({ html: "<p>A xylograph</p>", vote_count: 1, medias: 1 });
     expect(author).toMatchObject({ deleted: true, real_name: "Deleted account" });

@@ -34,7 +34,7 @@ export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
 }
 
 /** Whether the comment `k` waits until staff have reviewed it. */
-const isWaiting = sql<boolean>`(k.collapsed and ${isHeld("comment", sql`k.id`)})`;
+export const isWaiting = sql<boolean>`(k.collapsed and ${isHeld("comment", sql`k.id`)})`;
 
 /** Whether the comment `k` counts: it stays where it is removed and carries replies, and is no comment then. */
 export const isCounted = sql<boolean>`(k.deleted_at is null and not ${isWaiting})`;

@@ -3,18 +3,18 @@ import { mentions, textWithoutMentions } from "#contribution";
 import { literalLimit, type Db } from "#core/db";
 import type { IdRange } from "#core/feature";
 import { deleteFlagsBy, selectFlaggedIds } from "#flag";
-import { isCounted } from "./comment.queries.ts";
+import { isCounted, isWaiting } from "./comment.queries.ts";
 import { deleteVotesBy, selectVotedIds, voteCountsWithout, votesBy } from "#vote";
 
-/** Some of somebody's comments that nobody reads any more; with `all` of every one. */
+/** Some of somebody's comments that nobody reads, removed or still waiting for staff; with `all` of every one. */
 export async function selectCommentIdsOf(
   db: Db,
   userId: number,
   { all, limit }: { all: boolean; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from comment where author_id = ${userId} and (${all} or deleted_at is not null)
-    order by id limit ${literalLimit(limit)}`.execute(db);
+    select k.id from comment k where k.author_id = ${userId} and (${all} or k.deleted_at is not null or ${isWaiting})
+    order by k.id limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
+import { isForAll } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import type { IdRange } from "#core/feature";
 import { slugify } from "#core/text";
-import { deleteFlagsBy, selectFlaggedIds } from "#flag";
+import { deleteFlagsBy, isHeld, selectFlaggedIds } from "#flag";
 import { deleteVotesBy, selectVotedIds, voteCountsWithout, votesBy } from "#vote";
 
 /** Locks contributions in the order of their ids, so that two who change many of them do not deadlock. */
@@ -51,15 +52,16 @@ export async function deleteSeenOf(db: Db, userId: number, limit: number): Promi
   return Number(numAffectedRows);
 }
 
-/** Some of what somebody wrote that nobody reads: drafts, what waits for its time, and what was deleted. With `all` of everything. */
+/** Some of what somebody wrote that nobody reads: drafts, what waits for its time or for staff, and what was deleted. With `all` of everything. */
 export async function selectContributionIdsOf(
   db: Db,
   userId: number,
   { all, limit }: { all: boolean; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from contribution where author_id = ${userId} and (${all} or draft or deleted_at is not null)
-    order by id limit ${literalLimit(limit)}`.execute(db);
+    select c.id from contribution c
+    where c.author_id = ${userId} and (${all} or c.draft or c.deleted_at is not null or c.collapsed and ${isHeld("contribution", sql`c.id`)})
+    order by c.id limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -71,9 +73,8 @@ export async function selectContributionIdsOf(
 export async function updateContributionsEmpty(db: Db, ids: readonly number[], placeholderId: number): Promise<void> {
   await sql`
     update contribution s set share_count = s.share_count - shares.count
-    from (select shared_id, count(*)::int as count from contribution
-      where id = any(${ids}::bigint[]) and listed
-        and exists (select from audience a where a.contribution_id = contribution.id and a.kind = 'all') group by shared_id) shares
+    from (select c.shared_id, count(*)::int as count from contribution c
+      where c.id = any(${ids}::bigint[]) and c.listed and ${isForAll(sql`c.id`)} group by c.shared_id) shares
     where s.id = shares.shared_id`.execute(db);
   await sql`delete from contribution_category where contribution_id = any(${ids}::bigint[])`.execute(db);
   await sql`

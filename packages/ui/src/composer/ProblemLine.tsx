@@ -10,7 +10,7 @@ export function ProblemLine({ id, problem }: { id: string; problem: Problem }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // In newer browsers it returns a promise, which is no cleanup.
-    void line.current?.scrollIntoView({ block: "nearest" });
+    line.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
   return (
     <p ref={line} id={id} role="alert" className={classes.problem}>

@@ -37,6 +37,10 @@ export function audienceMatches(contributionId: RawBuilder<number>, viewer: View
       or (a.kind in ('group', 'event') and ${placeAdmits(isActive)})))`;
 }
 
+/** Whether the contribution (an SQL expression of its id) is addressed to everybody, in no place. */
+export const isForAll = (contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from audience a where a.contribution_id = ${contributionId} and a.kind = 'all')`;
+
 /** Why a place does not admit somebody: it is gone, or it is closed to them. */
 export type PlaceClosure = "gone" | "closed";
 

@@ -6,6 +6,7 @@ export {
   deleteAudienceOf,
   deletePlace,
   insertAudience,
+  isForAll,
   isPlace,
   isWithheld,
   updatePlaceWithheld,
