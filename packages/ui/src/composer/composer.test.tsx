@@ -29,6 +29,10 @@ class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
+
+// Longer than it takes to write a text here.
+vi.mock("./save-pause.ts", () => ({ savePauseMs: 600 }));
+
 const key = localDraftKey("http://community.test", 7, {});
 const glazes = { id: 1, name: "Glazes", slug: "glazes", slogan: "", image_medium: null, image_original: null };
 

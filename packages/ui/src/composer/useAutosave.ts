@@ -11,10 +11,8 @@ import {
   type LocalDraft,
   type OwnDraft,
 } from "./local-draft.ts";
+import { savePauseMs } from "./save-pause.ts";
 import { useServerDrafts } from "./useServerDrafts.ts";
-
-/** The draft is saved on the server this long after the last change. */
-const pauseMs = 3000;
 
 /** `here`: saved in this browser; `saved`: on the server too; `lost`: nowhere, so the page must not be left. */
 export type SaveState = "none" | "saving" | "saved" | "here" | "lost";
@@ -136,7 +134,7 @@ export function useAutosave({ key, initial, type, onServer }: Options) {
     }
     const kept = write();
     setState(kept ? (onServer ? "saving" : "here") : "lost");
-    if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
+    if (onServer) timer.current = setTimeout(() => void save(), savePauseMs);
   };
 
   /** Another tab has changed or deleted what this one wrote. */
