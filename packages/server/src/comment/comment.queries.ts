@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { isStaff, selectRows, type Reader, type Role, type RowSource, type Viewer, type ViewerId } from "#core/ctx";
+import { plainText } from "#core/html";
 import {
   countCap,
   cursorOf,
@@ -342,9 +343,9 @@ export const presentOnVisible = (viewer: Viewer): RawBuilder<unknown> =>
 /** The text of comments by id, up to 500 characters; also of removed ones. */
 export async function selectCommentTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; title: string }>`
-    select k.id, left(k.summary, 500) as title from comment k where ${isAmong(sql`k.id`, ids)}`.execute(db);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  const { rows } = await sql<{ id: number; summary: string }>`
+    select k.id, left(k.summary, 500) as summary from comment k where ${isAmong(sql`k.id`, ids)}`.execute(db);
+  return new Map(rows.map(({ id, summary }) => [id, plainText(summary)]));
 }
 
 /** Comments for automatic checks, as `writtenContributions`. */

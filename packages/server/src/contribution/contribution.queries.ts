@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import { audienceJson, type AudienceRow, type PlaceClosure } from "#core/access";
 import type { Reader, Role, RowSource, Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
+import { plainText } from "#core/html";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
 import { isHeld, isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
@@ -271,10 +272,10 @@ export async function countVisible(db: Db, viewer: Viewer, source: ListSource): 
 /** How contributions are named where they are not shown: the title, or the text, up to 500 characters; also of drafts and removed ones. */
 export async function selectContributionTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; title: string }>`
-    select c.id, left(coalesce(nullif(c.title, ''), nullif(c.summary, ''), ''), 500) as title from contribution c
+  const { rows } = await sql<{ id: number; title: string | null; summary: string }>`
+    select c.id, left(c.title, 500) as title, left(c.summary, 500) as summary from contribution c
     where ${isAmong(sql`c.id`, ids)}`.execute(db);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map(({ id, title, summary }) => [id, title || plainText(summary)]));
 }
 
 /** Published texts for automatic checks, with a poll's question and choices beside the title, of authors in any state: rows of `WrittenText`; a source for others' statements. */

@@ -623,13 +623,13 @@ describe("a statement of reasons", () => {
     const [client, staff] = [await as(author), await as(moderator)];
     const post = await reportedPost(author);
     const contribution = (await newPost(await app.newMember())).id;
-    const comment = await client.call(commentCreate, { body: { post: contribution, text: "Clay, unfired." } });
+    const comment = await client.call(commentCreate, { body: { post: contribution, text: 'Clay & water, "unfired".' } });
     await staff.call(objectDelete, { params: { type: "post", id: post.id } });
     await staff.call(commentDelete, { params: { id: comment.id } });
     const statements = async () => (await client.call(statementList, {})).results;
     const [ofComment, ofPost] = await statements();
     const plain = { act: "delete", flag_type: null, motive: "", automatic: false, reversed: false, may_appeal: true };
-    expect(ofComment).toMatchObject({ ...plain, kind: "comment", target_id: comment.id, excerpt: "Clay, unfired." });
+    expect(ofComment).toMatchObject({ ...plain, kind: "comment", target_id: comment.id, excerpt: 'Clay & water, "unfired".' });
     expect(ofPost).toMatchObject({ ...plain, kind: "post", target_id: post.id });
     expect((await told(author)).map(({ type, statement: id }) => [type, id])).toEqual([
       ["moderation_deleted", ofComment?.id],

@@ -136,7 +136,7 @@ export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sen
     examples: examples.map(({ text, matched }) => ({
       kind: text.kind,
       id: text.target_id,
-      title: truncateAtWord(text.title || text.summary, 200),
+      title: truncateAtWord(text.title || plainText(text.summary), 200),
       comment_on: text.target === "comment" ? commentOn(comments.get(text.target_id)) : null,
       author: users.get(text.author_id) ?? null,
       matched: truncate(matched, 500),
