@@ -25,7 +25,7 @@ import { collectReferences, isBlankHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
 import { flagList, ownFlag, selectCase, toggleFlag, type CaseObject, type Judged } from "#flag";
 import { selectOwnMediaIds } from "#media";
-import { presentUserList, requireProfile } from "#people";
+import { presentUserList, requireProfile, takeFirstContacts } from "#people";
 import { toggleVote, voteList } from "#vote";
 import { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
 import { messages } from "./comment.messages.ts";
@@ -207,7 +207,8 @@ export async function prepareComment(ctx: Ctx<Member>, input: NewComment, at?: D
     const created = await insertComment(tx.db, { ...text, ...place, contribution_id, author_id: tx.actor.id, added_at });
     if (references.mediaIds.length > 0) await replaceCommentMedias(tx.db, created, references.mediaIds);
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
-    await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
+    const mentioned_ids = await selectNotified(tx, references.userIds, { ...place, contribution });
+    await tx.record(commentCreated({ ...subject, ...place, mentioned_ids }));
     if (await isHeldBack(tx, textOf({ id: created, author_id: tx.actor.id, contribution_id })))
       await updateCommentCollapsed(tx.db, created, true);
     else await count(tx, { contribution_id, ...place }, 1, at);
@@ -217,6 +218,19 @@ export async function prepareComment(ctx: Ctx<Member>, input: NewComment, at?: D
     return presentRow(tx, comment, isPublicRow(tx, contribution), { withText: true });
   };
   return { commit, discard: async () => undefined };
+}
+
+/** Those of the people it mentions who are notified: past the limit of first contacts no strangers. Whom it answers is none. */
+async function selectNotified(
+  tx: Ctx<Member>,
+  mentioned: readonly number[],
+  { contribution, parent_id, in_reply_to_id }: { contribution: ContributionRow } & Awaited<ReturnType<typeof placeReply>>,
+): Promise<number[]> {
+  if (mentioned.length === 0) return [];
+  const answered = in_reply_to_id ?? parent_id;
+  const comments = answered === null ? [] : await selectComments(tx.db, tx.actor, [answered]);
+  const known = [contribution, ...comments].map(({ author_id }) => author_id);
+  return takeFirstContacts(tx, mentioned, known);
 }
 
 /** Where a reply goes: there are two levels. */
@@ -270,13 +284,14 @@ export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string)
   await countText(ctx, clean);
   const commit = async (joined: Ctx) => {
     const tx = joined.as(ctx.actor);
-    const { comment } = await lockComment(tx, id);
+    const { comment, contribution } = await lockComment(tx, id);
     if (!mayEditComment(tx.actor, comment)) throw new Failure(permissionDenied);
     const { references, ...text } = await checkText(tx, clean, await selectCommentMediaIds(tx.db, id));
     await updateComment(tx.db, id, text);
     await replaceCommentMedias(tx.db, id, references.mediaIds);
     const before = collectReferences(comment.html).userIds;
-    const mentioned_ids = references.userIds.filter((userId) => !before.includes(userId));
+    const added = references.userIds.filter((userId) => !before.includes(userId));
+    const mentioned_ids = await selectNotified(tx, added, { ...comment, contribution });
     await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids }));
     notifyReaders(tx, subjectOf(comment));
     return presentOne(tx, id, { withText: true });

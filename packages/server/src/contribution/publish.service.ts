@@ -1,12 +1,12 @@
 import type { ContributionInput } from "@cortile/contract/contribution";
 import { permissionDenied } from "@cortile/contract/core";
 import type { Contribution } from "@cortile/contract/entity";
-import { insertAudience, replaceAudience, type AudienceKind } from "#core/access";
+import { insertAudience, replaceAudience, type AudienceRow } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
 import { collectReferences } from "#core/html";
-import { selectMember } from "#people";
+import { requireFirstContacts, selectMember, takeFirstContacts } from "#people";
 import { changePoll } from "#poll";
 import { hasBoostTag } from "#tag";
 import { scheduledPublication } from "./scheduled.job.ts";
@@ -66,6 +66,7 @@ export async function prepareObject(
   const commit = async (joined: Ctx) => {
     const tx = joined.as(ctx.actor);
     const { text, publication, ...checked } = await checkInput(tx, type, clean);
+    if (!publication.draft) await requireFirstContacts(tx, recipientsOf(checked.audience), "addressing");
     if (checked.sharedId !== null) await lockContribution(tx.db, checked.sharedId);
     const added_at = (at ?? tx.now()).toISOString();
     const row = { type, author_id: tx.actor.id, shared_id: checked.sharedId, boosted: await hasBoostTag(tx.db, tx.actor.id) };
@@ -95,13 +96,18 @@ async function announce(
 ): Promise<void> {
   const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
   if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
-  await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids: mentionedIds }));
+  const mentioned_ids = await takeFirstContacts(tx, mentionedIds, recipientsOf(row.audience));
+  await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids }));
   if (await isHeldBack(tx, textOf(row))) await updateCollapsed(tx.db, row.id, true);
   else await count(tx, row, 1);
 }
 
+/** The people it is addressed to by name. */
+const recipientsOf = (audience: readonly AudienceRow[]): number[] =>
+  audience.flatMap(({ kind, ref_id }) => (kind === "user" ? [ref_id] : []));
+
 type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
-  audience: readonly { kind: AudienceKind }[];
+  audience: readonly AudienceRow[];
   /** Whether it has a poll. */
   polls: boolean;
 };
@@ -127,13 +133,14 @@ export async function countListed(
 
 /**
  * Publishes a draft. The caller has locked it.
- * @throws Failure `permission_denied`, `invalid` with what its author may not do or what is missing
+ * @throws Failure `permission_denied`, `invalid` with what its author may not do or what is missing, `rate_limited`
  */
 export async function publishRow(tx: Ctx<Member>, row: ContributionRow): Promise<void> {
   const categoryIds = await selectCategoryIds(tx.db, row.id);
   const author = row.author_id === tx.actor.id ? tx.actor : await selectMember(tx.db, row.author_id);
   if (!author) throw new Failure(permissionDenied);
   await requirePublishable(tx.as(author), row, categoryIds);
+  await requireFirstContacts(tx, recipientsOf(row.audience), "addressing");
   await updatePublished(tx.db, row.id, tx.now());
   const counted = { ...row, polls: row.poll !== null };
   await announce(tx, counted, { categoryIds, mentionedIds: collectReferences(row.html).userIds });
@@ -141,7 +148,7 @@ export async function publishRow(tx: Ctx<Member>, row: ContributionRow): Promise
 
 /**
  * Publishes a draft, or what waits for its time, now. What is published already stays as it is.
- * @throws Failure `not_found`, `permission_denied`, `invalid`
+ * @throws Failure `not_found`, `permission_denied`, `invalid`, `rate_limited`
  */
 export async function objectPublish(ctx: Ctx<Member>, ref: ObjectRef): Promise<Contribution> {
   await ctx.transaction(async (tx) => {
@@ -164,6 +171,10 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
     if (!mayEdit(tx.actor, row)) throw new Failure(permissionDenied);
     const category_ids = await selectCategoryIds(tx.db, row.id);
     const { publication, ...checked } = await checkInput(tx, row.type, clean, { ...row, category_ids });
+    const recipients = recipientsOf(checked.audience);
+    const before = row.draft ? [] : recipientsOf(row.audience);
+    const addressed = recipients.filter((id) => !before.includes(id));
+    if (!publication.draft) await requireFirstContacts(tx, addressed, "addressing");
     if (row.shared_id !== null) await lockContribution(tx.db, row.shared_id);
     await updateContribution(tx.db, row.id, checked.text);
     await replaceCategories(tx.db, row.id, checked.categoryIds);
@@ -182,8 +193,9 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
         await count(tx, { ...row, polls: row.poll !== null }, -1);
         await count(tx, counted, 1);
       }
-      const before = collectReferences(row.html).userIds;
-      const mentioned_ids = checked.mentionedIds.filter((id) => !before.includes(id));
+      const mentionedBefore = collectReferences(row.html).userIds;
+      const added = checked.mentionedIds.filter((id) => !mentionedBefore.includes(id));
+      const mentioned_ids = await takeFirstContacts(tx, added, recipients);
       await tx.record(contributionEdited({ ...subjectOf(row), mentioned_ids }));
     }
     return objectGet(tx, ref);

@@ -1,6 +1,7 @@
 import type { Notification } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { notify } from "#notification";
+import { takeFirstContacts } from "#people";
 import { selectTextSources } from "#contribution";
 import { Failure } from "#core/errors";
 import { renderHtml } from "#core/html";
@@ -16,7 +17,8 @@ export async function lessonCommented(
   { comment_id, answers, mentioned }: { comment_id: number; answers: number | null; mentioned: readonly number[] },
 ): Promise<void> {
   const teachers = new_comment_notification_enabled ? await selectTeacherIds(tx.db, id) : [];
-  const people = new Set([...teachers, ...(answers === null ? [] : [answers]), ...mentioned]);
+  const answered = [...teachers, ...(answers === null ? [] : [answers])];
+  const people = new Set([...answered, ...(await takeFirstContacts(tx, mentioned, answered))]);
   people.delete(tx.actor.id);
   if (people.size === 0) return;
   await notify(tx, [...people], {

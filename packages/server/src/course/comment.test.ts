@@ -1,5 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
+import { pmSend } from "@cortile/contract/message";
 import { notificationList } from "@cortile/contract/notification";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -224,5 +225,34 @@ describe("comments of a lesson", () => {
     const texts = results.flatMap(({ aggregated }) => aggregated.map(({ comment }) => comment?.html));
     expect(texts).toHaveLength(3);
     for (const text of texts) expect(text).toMatch(/^<p>Wedge the clay well\. .{1,300} \.\.\.<\/p>$/);
+  });
+});
+
+describe("mentions in comments of a lesson", () => {
+  it("past the limit of first contacts notify no strangers, but teachers and whom the comment answers", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    await consumeEvents(limited, "notification.notifications");
+    const owner = await limited.newMember();
+    const course = await newCourse(limited, owner);
+    const at = { id: course.id, section_id: course.section_id, lesson_id: course.lesson_ids[0] ?? 0 };
+    const newStudent = async () => {
+      const member = await limited.newMember();
+      const client = await limited.as(member);
+      await client.call(contract.courseJoin, { params: { id: course.id } });
+      return { member, client };
+    };
+    const [ann, bob, cid] = [await newStudent(), await newStudent(), await newStudent()];
+    const others = await Promise.all(Array.from({ length: 20 }, () => limited.newMember()));
+    await ann.client.call(pmSend, { body: { recipients: others.map(({ id }) => id), message: "Clay" } });
+    const { id: parent } = await say(bob.client, at, "How long?");
+    const mentions = [owner, bob.member, cid.member].map(
+      ({ id, username }) => `<mention type="user" id="${id}">@${username}</mention>`,
+    );
+    const { html } = await say(ann.client, at, mentions.join(" "), { parent });
+    expect(html).toContain(cid.member.username);
+    await consumeEvents(limited, "notification.notifications");
+    const told = async (client: Client) => (await client.call(notificationList)).results.length;
+    expect(await Promise.all([limited.as(owner).then(told), told(bob.client), told(cid.client)])).toEqual([1, 1, 0]);
+    await limited.close();
   });
 });

@@ -1,6 +1,7 @@
 import { defineFeature } from "#core/feature";
 import { eraseMessages } from "./erase.service.ts";
 import { messageRoutes } from "./message.routes.ts";
+import { hasWrittenTo } from "./message.queries.ts";
 import { ownCounters } from "./message.service.ts";
 import { messageThings } from "./message.things.ts";
 import { messagePersonalData } from "./personal.queries.ts";
@@ -20,6 +21,7 @@ export const messageFeature = defineFeature({
   ],
   personalData: messagePersonalData,
   ownCounters,
+  hasWrittenTo,
   eraseInBatches: eraseMessages,
   onAccountErased: eraseMessages,
 });

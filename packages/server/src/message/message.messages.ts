@@ -24,14 +24,6 @@ export const messages = {
     en: "{name} doesn’t receive messages from you.",
     it: "{name} non riceve messaggi da te.",
   },
-  unansweredHour: {
-    en: "That’s too many messages to people who haven’t answered you yet. Wait for an answer, try again in an hour, or write to fewer people.",
-    it: "Sono troppi messaggi a persone che non ti hanno ancora risposto. Aspetta una risposta, riprova tra un’ora o scrivi a meno persone.",
-  },
-  unansweredDay: {
-    en: "That’s too many messages to people who haven’t answered you yet. Wait for an answer, try again tomorrow, or write to fewer people.",
-    it: "Sono troppi messaggi a persone che non ti hanno ancora risposto. Aspetta una risposta, riprova domani o scrivi a meno persone.",
-  },
   fileMissing: { en: "The file is missing.", it: "Manca il file." },
   fileUnknown: {
     en: "This file isn’t yours or no longer exists. Attach it again.",

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { memberPlacesOf, membersOfSmallPlace } from "#core/access";
 import { countUpTo, totalOf, cursorOf, isAmong, limitOffset, parseCursor, type Db } from "#core/db";
-import { accounts, hiddenBetween, hidesMessageActivity, isNotBlocked, listedPeople, named } from "#people";
+import { hiddenBetween, hidesMessageActivity, isNotBlocked, listedPeople, named } from "#people";
 
 /** Up to so many members of a group are each notified of a message. In larger groups the conversation only shows that there is something new. */
 const maxNotifiedMembers = 500;
@@ -115,26 +115,13 @@ export async function insertParticipant(db: Db, userId: number, threadId: number
 }
 
 /**
- * How many of these people have not written to the sender in the conversation of the two, and whether the sender joined since `newSince` or
- * has an address that is not confirmed.
- * @param confirms whether addresses can be confirmed here
+ * Whether a person has written to another in the conversation of the two. A subselect with a limit, not `exists`: that one may be planned as a
+ * hash of all messages.
  */
-export async function selectFirstContacts(
-  db: Db,
-  sender: number,
-  recipients: readonly number[],
-  { newSince, confirms }: { newSince: Date; confirms: boolean },
-): Promise<{ count: number; is_newcomer: boolean }> {
-  // A subselect with a limit, not `exists`: that one may be planned as a hash of all messages.
-  const { rows } = await sql<{ count: number; is_newcomer: boolean }>`
-    select (select count(*)::int from unnest(${recipients}::bigint[]) other (id) where (
-        select m.id from message_thread t join message m on m.thread_id = t.id and m.sender_id = other.id
-        where t.low_id = least(${sender}::bigint, other.id) and t.high_id = greatest(${sender}::bigint, other.id)
-        limit 1) is null) as count,
-      (s.date_joined > ${newSince} or ${confirms} and s.email is not null and not s.email_isvalid) as is_newcomer
-    from ${accounts} s where s.id = ${sender}`.execute(db);
-  return rows[0] ?? { count: recipients.length, is_newcomer: true };
-}
+export const hasWrittenTo = (sender: RawBuilder<number>, recipient: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`
+  ((select m.id from message_thread t join message m on m.thread_id = t.id and m.sender_id = ${sender}
+    where t.low_id = least(${sender}, ${recipient}) and t.high_id = greatest(${sender}, ${recipient})
+    limit 1) is not null)`;
 
 /**
  * Who is notified of what happens in these conversations, by conversation: both people, or the members of a group that is not large.

@@ -1,27 +1,20 @@
 import { invalid, permissionDenied, type RouteRequest } from "@cortile/contract/core";
 import type { Message } from "@cortile/contract/entity";
 import type { pmSend as route } from "@cortile/contract/message";
-import { isStaff, type Ctx, type Member } from "#core/ctx";
+import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { linkify, sanitizeHtml } from "#core/html";
-import type { Text } from "#core/i18n";
 import type { Limit } from "#core/limits";
 import { escapeMarkup } from "#core/markup";
 import { wordsOf } from "#core/search";
 import { truncateAtWord } from "#core/text";
 import { selectMedias } from "#media";
-import { accountShownTo, existsHideBy, selectMessageableIds, selectUsers } from "#people";
+import { accountShownTo, existsHideBy, requireFirstContacts, selectMessageableIds, selectUsers } from "#people";
 import { selectFileToSend } from "./file.queries.ts";
 import { messageSent } from "./message.events.ts";
 import { messages } from "./message.messages.ts";
 import { presentMessages } from "./message.present.ts";
-import {
-  findOrInsertGroupThread,
-  findOrInsertThread,
-  selectFirstContacts,
-  selectMessages,
-  selectNotifiedPeople,
-} from "./message.queries.ts";
+import { findOrInsertGroupThread, findOrInsertThread, selectMessages, selectNotifiedPeople } from "./message.queries.ts";
 import { groupLexeme, insertMessage, personLexeme, type NewMessage } from "./message.write.queries.ts";
 import { readerOf, requireGroupMember, requireMessages } from "./message.policy.ts";
 import { notifyPeople } from "./message.service.ts";
@@ -38,26 +31,6 @@ const notifiedPerUnit = 50;
 /** @throws Failure `rate_limited` */
 const countSent = ({ platform, actor }: Ctx<Member>, units: number): Promise<void> =>
   platform.limits.requireLocally(`message:${actor.id}`, messagesOfMember, units);
-
-/** The day first: where both are used up, its wait is the true one. */
-const unanswered = (hour: number, day: number): (Limit & { text: Text })[] => [
-  { max: day, windowSeconds: 86_400, text: messages.unansweredDay },
-  { max: hour, windowSeconds: 3600, text: messages.unansweredHour },
-];
-/** First contacts: messages to people who have never written to the sender. Newcomers joined lately, or have not confirmed their address where mail is sent. */
-const firstContactsOfNewcomer = unanswered(20, 50);
-const firstContactsOfMember = unanswered(200, 1000);
-const newcomerMs = 7 * 24 * 3_600_000;
-
-/** Counts first contacts, but those of staff. @throws Failure `rate_limited` */
-async function countFirstContacts({ db, platform, actor, now }: Ctx<Member>, recipients: readonly number[]): Promise<void> {
-  if (recipients.length === 0 || isStaff(actor)) return;
-  const newSince = new Date(now().getTime() - newcomerMs);
-  const confirms = platform.config.smtpUrl !== null;
-  const { count, is_newcomer } = await selectFirstContacts(db, actor.id, recipients, { newSince, confirms });
-  const limits = is_newcomer ? firstContactsOfNewcomer : firstContactsOfMember;
-  if (count > 0) await platform.limits.requireAll(`first_contact:${actor.id}`, limits, count);
-}
 
 /**
  * Sends a text or a file to people, each in a conversation of their own, to all or to none; or to a group.
@@ -76,7 +49,7 @@ export async function pmSend(ctx: Ctx<Member>, body: Body, at = ctx.now()): Prom
     await requireMessageable(tx, recipients);
     if (group !== null) await requireGroupMember(tx, group);
     const filename = file_uuid === null ? "" : await requireFile(tx, file_uuid);
-    await countFirstContacts(tx, recipients);
+    await requireFirstContacts(tx, recipients);
     const headline = truncateAtWord(text || filename, headlineMax);
     const words = indexedWords(`${text} ${filename}`);
     const sent: number[] = [];

@@ -7,6 +7,7 @@ export {
   type NewAccount,
 } from "./account.queries.ts";
 export { connectionAct } from "./connection.service.ts";
+export { requireFirstContacts, takeFirstContacts } from "./first-contact.service.ts";
 export { accountCreated, userConnected, userFollowed, userHidden } from "./people.events.ts";
 export { messages as peopleMessages } from "./people.messages.ts";
 export { peopleFeature } from "./people.feature.ts";

@@ -3,6 +3,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { leastCount, toPage, type PageRequest } from "#core/http";
 import type { Limit } from "#core/limits";
+import { requireFirstContacts } from "./first-contact.service.ts";
 import { selectMemberPage, selectSuggestedIds } from "./members.queries.ts";
 import { messages } from "./people.messages.ts";
 import { relationMode } from "./permission.policy.ts";
@@ -67,4 +68,5 @@ export async function requireInvitable(ctx: Ctx<Member>, users: readonly number[
   const listed = await selectListedIds(ctx, ids);
   if (ids.some((id) => !listed.has(id))) throw Failure.field(field, "invalid", messages.notInvitable);
   await ctx.platform.limits.requireLocally(`invitation:${ctx.actor.id}`, invitationsOfMember, ids.length);
+  await requireFirstContacts(ctx, ids, field);
 }

@@ -34,6 +34,14 @@ export const messages = {
   },
   closed: { en: "This community is invite-only.", it: "In questa community si entra solo su invito." },
   notInvitable: { en: "One of these people can’t be invited.", it: "Una di queste persone non può essere invitata." },
+  unansweredHour: {
+    en: "You’re contacting too many people who haven’t answered you yet. Wait for an answer, try again in an hour, or choose fewer people.",
+    it: "Stai contattando troppe persone che non ti hanno ancora risposto. Aspetta una risposta, riprova tra un’ora o scegli meno persone.",
+  },
+  unansweredDay: {
+    en: "You’re contacting too many people who haven’t answered you yet. Wait for an answer, try again tomorrow, or choose fewer people.",
+    it: "Stai contattando troppe persone che non ti hanno ancora risposto. Aspetta una risposta, riprova domani o scegli meno persone.",
+  },
   linkUsed: { en: "This link has been used or has expired.", it: "Questo link è già stato usato o è scaduto." },
 } satisfies Record<string, Text>;
 

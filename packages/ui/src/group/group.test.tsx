@@ -431,6 +431,21 @@ describe("running a group", () => {
     expect(screen.queryByRole("button", { name: "More for Noor Haddad" })).toBeNull();
   });
 
+  it("says in the server’s words that they are too many strangers", async () => {
+    const refused = { errors: [{ field: "users", messages: [{ code: "invalid", message: "Choose fewer people." }] }] };
+    show(own, {
+      answers: [answer(groupUserSuggest, pageOf([piet])), answer(groupInvite, Response.json(refused, { status: 429 }))],
+    });
+    await heading();
+    const user = userEvent.setup();
+    await user.click(button("Invite"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite to the group" }));
+    await user.click(await dialog.findByRole("button", { name: "Add Piet de Vries" }));
+    await user.click(dialog.getByRole("button", { name: /^Invite/ }));
+    expect(await screen.findByText("Choose fewer people.")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Remove Piet de Vries" })).toBeTruthy();
+  });
+
   it("invites people that were suggested or found, and keeps them when it fails (524)", async () => {
     let works = false;
     const { sent } = show(own, {

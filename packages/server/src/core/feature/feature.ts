@@ -189,6 +189,8 @@ export interface Feature {
   onStaffAct?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
   /** Marks what has the media as edited, in the transaction that changed it. */
   onMediaChanged?(tx: Ctx, mediaId: number): Promise<void>;
+  /** Whether a person has written to another, both SQL expressions of their ids: the other may answer as often as they like. */
+  hasWrittenTo?(sender: RawBuilder<number>, recipient: RawBuilder<number>): RawBuilder<boolean>;
   /** Whose calls to other servers it makes. */
   readonly outbound?: readonly OutboundSource[];
   /** Removes what it kept for sign-ins, in the transaction that ended them. */

@@ -11,6 +11,11 @@ export interface LimitsOptions {
   isOn: boolean;
 }
 
+interface Refusal<One extends Limit> {
+  limit: One;
+  retryAfterSeconds: number;
+}
+
 export class Limits {
   readonly #shared: Limiter;
   readonly #local = new MemoryLimiter();
@@ -47,19 +52,20 @@ export class Limits {
 
   /**
    * Counts uses for all processes, under each of the limits, or under none when one of them refuses.
-   * @param limits of different windows, the longest first, each with what to say instead of the general wording
+   * @param limits of different windows, the longest first
    * @param uses refused as a whole when they are too many
-   * @throws Failure `rate_limited`
+   * @returns the limit that refuses; null when all allow the uses
    */
-  async requireAll(key: string, limits: readonly (Limit & { text: Text })[], uses: number): Promise<void> {
-    if (!this.#isOn) return;
+  async takeAll<One extends Limit>(key: string, limits: readonly One[], uses: number): Promise<Refusal<One> | null> {
+    if (!this.#isOn) return null;
     const keyOf = ({ windowSeconds }: Limit) => `${key}:${windowSeconds}`;
     for (const [index, limit] of limits.entries()) {
-      const wait = await this.#shared.consume(keyOf(limit), limit, uses);
-      if (wait === 0) continue;
+      const retryAfterSeconds = await this.#shared.consume(keyOf(limit), limit, uses);
+      if (retryAfterSeconds === 0) continue;
       for (const counted of limits.slice(0, index)) await this.#shared.refund(keyOf(counted), counted, uses);
-      refuseAfter(wait, limit.text);
+      return { limit, retryAfterSeconds };
     }
+    return null;
   }
 
   /** Counts uses that have been made, also past the limit. @throws Failure `rate_limited` past it */

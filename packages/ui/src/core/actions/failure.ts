@@ -19,6 +19,10 @@ export function useFailureNotice(): (
     const common = { rate_limited: messages.slowDown, not_found: messages.gone, network: messages.offline };
     const known: Record<string, MessageDescriptor | undefined> = { ...common, ...byCode };
     const message = (error instanceof CallError ? known[error.code] : undefined) ?? byCode.failed;
-    toast.show({ id: "failure", tone: "error", text: intl.formatMessage(message) });
+    toast.show({ id: "failure", tone: "error", text: limitWords(error) ?? intl.formatMessage(message) });
   };
 }
+
+/** What the server says of a limit that names a field: too many people who are invited, for example. */
+const limitWords = (error: unknown): string | null =>
+  error instanceof CallError && error.code === "rate_limited" && Object.keys(error.fields).length > 0 ? error.message : null;
