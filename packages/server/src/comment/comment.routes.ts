@@ -6,18 +6,15 @@ import { mount, mountPreparing, RawReply, type Mounted } from "#core/http";
 import { objectExport } from "./comment.export.ts";
 import {
   objectContributors,
-  commentDelete,
   commentFlag,
   commentFlagList,
   commentFlagStatus,
   commentGet,
   commentList,
-  commentRestore,
-  commentUpdate,
   commentVote,
   commentVoteList,
-  prepareComment,
 } from "./comment.service.ts";
+import { commentDelete, commentRestore, commentUpdate, prepareComment } from "./write.service.ts";
 
 /** As it should be, as an older helper sends it, or bare. */
 function flagTypeOf(body: RouteInput<typeof contract.commentFlag>["body"]) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scenes, Stage } from "#testing";
-import { commentDelete } from "./comment.service.ts";
+import { commentDelete } from "./write.service.ts";
 
 const comment = async (stage: Stage) => ({ params: { id: (await stage.comment()).id } });
 const removed = async (stage: Stage) => {

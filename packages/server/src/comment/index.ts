@@ -11,4 +11,5 @@ export {
   writtenComments,
 } from "./comment.queries.ts";
 export { commentFeature } from "./comment.feature.ts";
-export { commentCreate, commentVote, judgedComment, lockJudgedComment } from "./comment.service.ts";
+export { commentVote } from "./comment.service.ts";
+export { commentCreate, judgedComment, lockJudgedComment } from "./write.service.ts";
