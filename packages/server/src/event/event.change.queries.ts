@@ -1,7 +1,7 @@
 import { membersIn } from "#core/access";
 import { accounts } from "#people";
 import { eventMembership } from "./event.membership.ts";
-import { isTakenDown } from "./event.visibility.ts";
+import { isOwnTakenDown } from "./event.visibility.ts";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import { literalLimit, type Db, type Tables } from "#core/db";
 import type { PlannedOccurrence } from "./event.schedule.queries.ts";
@@ -62,7 +62,7 @@ export async function replaceOccurrences(
 export async function updateOccurrenceCopies(db: Db, eventId: number): Promise<void> {
   await sql`
     update event_occurrence o set earlier_ends_at = earlier.ends_at, location = e.location,
-      listed = e.visible and e.cancelled_at is null and o.cancelled_at is null and not ${isTakenDown}
+      listed = e.visible and e.cancelled_at is null and o.cancelled_at is null and not ${isOwnTakenDown}
     from community_event e, (
       select p.original_at, max(p.ends_at) filter (where p.cancelled_at is null) over (
         partition by p.event_id order by p.starts_at, p.original_at rows between unbounded preceding and 1 preceding) as ends_at

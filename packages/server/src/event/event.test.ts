@@ -1,5 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/event";
+import { groupCreate } from "@cortile/contract/group";
+import { caseDecide } from "@cortile/contract/moderation";
 import { userEvents, userFollow, userHide } from "@cortile/contract/people";
 import { suggestionEvent } from "@cortile/contract/suggestion";
 import { sql } from "kysely";
@@ -437,6 +439,37 @@ describe("taking part", () => {
     expect(await runDue(app.platform, placesFillings)).toEqual([]);
     expect(await counters()).toEqual([452, 0]);
     expect(await status(guest, id)).toBe("going");
+  });
+
+  it("of a group that staff take down is nowhere until they restore it", async () => {
+    const group = await organiser.call(groupCreate, { body: { name: uniqueName("kiln"), privacy: "public" } });
+    const { id, name } = await create({ group: group.id });
+    const params = { id };
+    const [[, guest], admin] = await Promise.all([joined(), app.newMember({ role: "admin" })]);
+    await guest.call(contract.eventSubscribe, { params });
+    const staff = await app.as(admin);
+    const decide = (body: { act: "delete"; flag_type: 1 } | { act: "restore" }) =>
+      staff.call(caseDecide, { params: { kind: "group", id: group.id }, body });
+    const counts = async (client: Client) => {
+      const isThere = await client.call(contract.eventGet, { params }).then(
+        () => 1,
+        () => 0,
+      );
+      const query = { search: name };
+      return [isThere, (await client.call(contract.eventSearch, { query })).count];
+    };
+    const own = async () => (await guest.call(contract.eventList, {})).results.map((event) => event.id);
+    const readers = [app.visitor, guest, organiser];
+    const check = async (here: number) => {
+      expect(await Promise.all(readers.map(counts))).toEqual(readers.map(() => [here, here]));
+      expect(await own()).toEqual(here ? [id] : []);
+    };
+    await check(1);
+    await decide({ act: "delete", flag_type: 1 });
+    await check(0);
+    expect(await counts(staff)).toEqual([1, 0]);
+    await decide({ act: "restore" });
+    await check(1);
   });
 
   it("gives the organiser a file of its people, which no spreadsheet takes for formulas", async () => {

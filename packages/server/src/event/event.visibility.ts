@@ -17,8 +17,11 @@ export const isOpenTo = (viewer: Viewer): RawBuilder<boolean> =>
     ? sql<boolean>`${isNotBlocked(sql`e.managed_by_id`)}`
     : sql<boolean>`(${isNotBlocked(sql`e.managed_by_id`)} and not ${hiddenBetween(viewer, sql`e.managed_by_id`)})`;
 
-/** Whether staff have taken the event `e` down. */
-export const isTakenDown = isWithheld("event", sql`e.id`);
+/** Whether staff have taken down the event `e` itself. */
+export const isOwnTakenDown = isWithheld("event", sql`e.id`);
+
+/** Whether staff have taken down the event `e`, or the group that holds it. */
+export const isTakenDown = sql<boolean>`(${isOwnTakenDown} or (e.group_id is not null and ${isWithheld("group", sql`e.group_id`)}))`;
 
 /** Whether the viewer finds the event `e` in lists: listed ones, and their own. */
 export const isListedFor = (viewer: Viewer): RawBuilder<boolean> =>

@@ -101,7 +101,7 @@ const listedOccurrences = (
 ): RawBuilder<unknown> => sql`
   select e.id, o.starts_at as at from ${occurrences} o join community_event e on e.id = o.event_id
   where o.listed and ${location === undefined ? sql`true` : sql`o.location = ${sql.lit(location)}`}
-    and (o.earlier_ends_at is null or o.earlier_ends_at <= ${from}) and ${among} and ${isOpenTo(viewer)}`;
+    and (o.earlier_ends_at is null or o.earlier_ends_at <= ${from}) and ${among} and not ${isTakenDown} and ${isOpenTo(viewer)}`;
 
 const byTime = sql`order by o.starts_at, o.event_id`;
 
