@@ -1,27 +1,33 @@
--- What waits for staff, or was hidden by them, does not count: comments that wait, and contributions that are not listed.
-create temporary table waiting_comment on commit drop as
+-- What waits for staff, or was hidden by them, does not count: comments that wait, and contributions that are not listed. Counted anew from
+-- the rows: erasing an account could leave too few shares.
+with waiting as (
   select k.contribution_id, k.parent_id from comment k
   join flag_case w on w.target = 'comment' and w.target_id = k.id and w.held
-  where k.collapsed and k.deleted_at is null;
-update contribution c set comment_count = c.comment_count - waiting.count
-from (select contribution_id, count(*)::int as count from waiting_comment group by contribution_id) waiting
-where c.id = waiting.contribution_id;
-update comment c set comment_count = c.comment_count - waiting.count
-from (select parent_id, count(*)::int as count from waiting_comment group by parent_id) waiting
-where c.id = waiting.parent_id;
+  where k.collapsed and k.deleted_at is null),
+counted as (
+  select k.id, k.contribution_id, k.parent_id from comment k
+  where k.deleted_at is null and k.contribution_id in (select contribution_id from waiting)
+    and not (k.collapsed and exists (select from flag_case w where w.target = 'comment' and w.target_id = k.id and w.held))),
+replies as (
+  update comment c set comment_count = (select count(*) from counted where counted.parent_id = c.id)
+  where c.id in (select parent_id from waiting))
+update contribution c set comment_count = (select count(*) from counted where counted.contribution_id = c.id)
+where c.id in (select contribution_id from waiting);
 
-create temporary table hidden_contribution on commit drop as
-  select c.author_id, c.type, c.shared_id, exists (select from poll p where p.contribution_id = c.id) as polls
-  from contribution c
-  where c.collapsed and c.deleted_at is null and not c.draft
-    and exists (select from audience a where a.contribution_id = c.id and a.kind = 'all');
-update contribution c set share_count = c.share_count - hidden.count
-from (select shared_id, count(*)::int as count from hidden_contribution group by shared_id) hidden
-where c.id = hidden.shared_id;
-update "user" u set posts_counter = u.posts_counter - hidden.posts, statuses_counter = u.statuses_counter - hidden.statuses,
-  discussions_counter = u.discussions_counter - hidden.discussions, polls_counter = u.polls_counter - hidden.polls
+create temporary table listed_share on commit drop as
+  select c.shared_id as id, count(*)::int as count from contribution c
+  where c.shared_id is not null and c.listed and exists (select from audience a where a.contribution_id = c.id and a.kind = 'all')
+  group by c.shared_id;
+update contribution c set share_count = s.count from listed_share s where c.id = s.id and c.share_count <> s.count;
+update contribution c set share_count = 0 where c.share_count > 0 and not exists (select from listed_share s where s.id = c.id);
+
+update "user" u set posts_counter = w.posts, statuses_counter = w.statuses, discussions_counter = w.discussions, polls_counter = w.polls
 from (
-  select author_id, (count(*) filter (where type = 'post'))::int as posts, (count(*) filter (where type = 'status'))::int as statuses,
-    (count(*) filter (where type = 'discussion'))::int as discussions, (count(*) filter (where polls))::int as polls
-  from hidden_contribution group by author_id) hidden
-where u.id = hidden.author_id;
+  select h.author_id, count(c.id) filter (where c.type = 'post') as posts, count(c.id) filter (where c.type = 'status') as statuses,
+    count(c.id) filter (where c.type = 'discussion') as discussions,
+    count(c.id) filter (where exists (select from poll p where p.contribution_id = c.id)) as polls
+  from (select distinct author_id from contribution where collapsed and deleted_at is null and not draft) h
+  left join contribution c on c.author_id = h.author_id and c.listed
+    and exists (select from audience a where a.contribution_id = c.id and a.kind = 'all')
+  group by h.author_id) w
+where u.id = w.author_id;

@@ -8,6 +8,14 @@ export const messages = {
     it: "Specifica il contenuto: discussion, post o status.",
   },
   parentGone: { en: "The comment you’re replying to no longer exists.", it: "Il commento a cui rispondi non esiste più." },
+  parentHeld: {
+    en: "You can reply to this comment once the moderators have approved it.",
+    it: "Potrai rispondere a questo commento quando i moderatori lo avranno approvato.",
+  },
+  answered: {
+    en: "It has been answered since it was approved. Hide or delete it instead.",
+    it: "Ha ricevuto risposte dopo l’approvazione. Puoi nasconderlo o eliminarlo.",
+  },
   fromOrder: {
     en: "Continuing from a comment requires an ordering by time.",
     it: "Per continuare da un commento serve un ordinamento per data.",

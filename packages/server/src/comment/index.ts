@@ -1,4 +1,4 @@
-export { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
+export { commentApproved, commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
 export { presentCommentsById, presentJudgedComments } from "./comment.present.ts";
 export {
   authorOfComment,

@@ -1,4 +1,4 @@
-import { notFound, permissionDenied } from "@cortile/contract/core";
+import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { Comment } from "@cortile/contract/entity";
 import { contributionTopic } from "@cortile/contract/realtime";
 import {
@@ -21,8 +21,8 @@ import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
 import { collectReferences, isBlankHtml } from "#core/html";
 import { selectCase, type Judged } from "#flag";
 import { selectOwnMediaIds } from "#media";
-import { takeFirstContacts } from "#people";
-import { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
+import { selectMember, takeFirstContacts } from "#people";
+import { commentApproved, commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
 import { messages } from "./comment.messages.ts";
 import { mayDeleteComment, mayEditComment, mayRestoreComment, moderates } from "./comment.policy.ts";
 import {
@@ -82,12 +82,14 @@ export async function prepareComment(ctx: Ctx<Member>, input: NewComment, at?: D
     const created = await insertComment(tx.db, { ...text, ...place, contribution_id, author_id: tx.actor.id, added_at });
     if (references.mediaIds.length > 0) await replaceCommentMedias(tx.db, created, references.mediaIds);
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
-    const mentioned_ids = await selectNotified(tx, references.userIds, { ...place, contribution });
-    await tx.record(commentCreated({ ...subject, ...place, mentioned_ids }));
-    if (await isHeldBack(tx, textOf({ id: created, author_id: tx.actor.id, contribution_id })))
-      await updateCommentCollapsed(tx.db, created, true);
-    else await count(tx, { contribution_id, ...place }, 1, at);
-    notifyReaders(tx, { ...subject, ...place });
+    const held = await isHeldBack(tx, textOf({ id: created, author_id: tx.actor.id, contribution_id }));
+    const mentioned_ids = held ? [] : await selectNotified(tx, references.userIds, { ...place, contribution });
+    await tx.record(commentCreated({ ...subject, ...place, mentioned_ids, held }));
+    if (held) await updateCommentCollapsed(tx.db, created, true);
+    else {
+      await count(tx, { contribution_id, ...place }, 1, at);
+      notifyReaders(tx, { ...subject, ...place });
+    }
     const [comment] = await selectComments(tx.db, tx.actor, [created], { whole: true });
     if (!comment) throw new Failure(notFound);
     return presentRow(tx, comment, isPublicRow(tx, contribution), { withText: true });
@@ -120,6 +122,7 @@ async function placeReply(
   const field = in_reply_to ? "in_reply_to" : "parent";
   if (!answered || answered.contribution_id !== contribution.id || answered.deleted_at !== null)
     throw Failure.field(field, "invalid", messages.parentGone);
+  if (answered.held) throw Failure.field(field, "invalid", messages.parentHeld);
   if (answered.parent_id === null) {
     await lockCommentRow(tx.db, answered.id);
     return { parent_id: answered.id, in_reply_to_id: null };
@@ -166,7 +169,7 @@ export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string)
     await replaceCommentMedias(tx.db, id, references.mediaIds);
     const before = collectReferences(comment.html).userIds;
     const added = references.userIds.filter((userId) => !before.includes(userId));
-    const mentioned_ids = await selectNotified(tx, added, { ...comment, contribution });
+    const mentioned_ids = comment.held ? [] : await selectNotified(tx, added, { ...comment, contribution });
     await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids }));
     notifyReaders(tx, subjectOf(comment));
     return presentOne(tx, id, { withText: true });
@@ -200,7 +203,7 @@ export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
   });
 }
 
-/** A comment has come to count (as activity at its time), or does no more. */
+/** A comment has come to count, as activity at `at` or now, or does no more. */
 async function count(
   { db }: Ctx,
   { contribution_id, parent_id }: Pick<CommentRow, "contribution_id" | "parent_id">,
@@ -225,6 +228,16 @@ async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "a
   notifyReaders(tx, subjectOf(comment));
 }
 
+/** Who was told of it before is not told again. */
+async function recordApproved(tx: Ctx<Member>, comment: CommentRow): Promise<void> {
+  const author = await selectMember(tx.db, comment.author_id);
+  const [contribution] = await selectContributions(tx.db, tx.actor, [comment.contribution_id]);
+  if (!author || !contribution) return;
+  const { userIds } = collectReferences(comment.html);
+  const mentioned_ids = await selectNotified(tx.as(author), userIds, { ...comment, contribution });
+  await tx.record(commentApproved({ ...subjectOf(comment), in_reply_to_id: comment.in_reply_to_id, mentioned_ids }));
+}
+
 /** A comment for staff who moderate its author. @throws Failure `not_found`, `permission_denied` */
 export async function judgedComment(tx: Ctx<Member>, id: number): Promise<Judged> {
   const [comment] = await selectJudgedComments(tx.db, tx.actor, [id]);
@@ -235,11 +248,16 @@ export async function judgedComment(tx: Ctx<Member>, id: number): Promise<Judged
     contribution_id: comment.contribution_id,
     deleted_by: comment.deleted_by,
     hidden: comment.collapsed,
-    change: async ({ deleted, hidden }) => {
+    change: async ({ deleted, hidden, wasHeld }) => {
       if (hidden !== comment.collapsed) await updateCommentCollapsed(tx.db, id, hidden);
       if (deleted !== (comment.deleted_at !== null)) await changeCommentDeleted(tx, comment, deleted ? "staff" : null);
       else notifyReaders(tx, subjectOf(comment));
       await countAgain(tx, comment);
+      // Its replies would be left without it.
+      if (comment.comment_count > 0 && hidden && !deleted && !(await selectIsCounted(tx.db, id)))
+        throw new Failure(invalid, { text: messages.answered });
+      const isLetOut = (comment.collapsed || comment.deleted_at !== null) && !hidden && !deleted;
+      if (isLetOut && wasHeld) await recordApproved(tx, comment);
     },
   };
 }

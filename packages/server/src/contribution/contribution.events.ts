@@ -6,8 +6,8 @@ interface Subject {
   author_id: number;
 }
 
-/** In view of its audience from now on. */
-export const contributionPublished = defineEvent<Subject & { category_ids: number[]; mentioned_ids: number[] }>()(
+/** In view of its audience from now on, unless it is `held`: then it waits for staff, and nobody is mentioned in it yet. */
+export const contributionPublished = defineEvent<Subject & { category_ids: number[]; mentioned_ids: number[]; held?: boolean }>()(
   "contribution.published",
   { users: ["author_id", "mentioned_ids"] },
 );

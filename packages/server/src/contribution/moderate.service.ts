@@ -9,9 +9,9 @@ import { contributionApproved } from "./contribution.events.ts";
 import { moderates } from "./contribution.policy.ts";
 import { presentRows } from "./contribution.present.ts";
 import { judgedRows, selectJudged, type ContributionRow } from "./contribution.queries.ts";
-import { caseOf, type ObjectRef } from "./contribution.service.ts";
+import { caseOf, subjectOf, type ObjectRef } from "./contribution.service.ts";
 import { lockContribution, updateCollapsed } from "./contribution.write.queries.ts";
-import { changeDeleted, countListed } from "./publish.service.ts";
+import { changeDeleted, countAgain, selectNotified } from "./publish.service.ts";
 
 /**
  * A contribution for staff who moderate its author.
@@ -39,15 +39,15 @@ export async function lockJudgedContribution(tx: Ctx<Member>, ref: ObjectRef): P
 async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): Promise<void> {
   if (to.hidden !== row.collapsed) await updateCollapsed(tx.db, row.id, to.hidden);
   if (to.deleted !== (row.deleted_at !== null)) await changeDeleted(tx, row, to.deleted ? "staff" : null);
-  await countListed(tx, row, to);
+  await countAgain(tx, row, to);
   const isLetOut = (row.collapsed || row.deleted_at !== null) && !to.hidden && !to.deleted;
   // Who was told of it before is not told again.
-  if (isLetOut && to.wasHeld) await tx.record(approved(row));
+  if (isLetOut && to.wasHeld) {
+    const mentioned_ids = await selectNotified(tx, row, collectReferences(row.html).userIds);
+    await tx.record(contributionApproved({ ...subjectOf(row), mentioned_ids }));
+  }
   tx.emit({ topics: [contributionTopic(row.id)], data: {} });
 }
-
-const approved = ({ id, type, author_id, html }: ContributionRow) =>
-  contributionApproved({ contribution_id: id, type, author_id, mentioned_ids: collectReferences(html).userIds });
 
 /** Contributions by id, for staff who judge them. */
 export async function presentJudgedContributions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Contribution>> {

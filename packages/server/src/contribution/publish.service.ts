@@ -96,10 +96,22 @@ async function announce(
 ): Promise<void> {
   const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
   if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
-  const mentioned_ids = await takeFirstContacts(tx, mentionedIds, recipientsOf(row.audience));
-  await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids }));
-  if (await isHeldBack(tx, textOf(row))) await updateCollapsed(tx.db, row.id, true);
+  const held = await isHeldBack(tx, textOf(row));
+  const mentioned_ids = held ? [] : await selectNotified(tx, row, mentionedIds);
+  await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids, held }));
+  if (held) await updateCollapsed(tx.db, row.id, true);
   else await count(tx, row, 1);
+}
+
+/** Those of the people it mentions who are notified: past the limit of its author's first contacts no strangers, but whom it is addressed to. */
+export async function selectNotified(
+  tx: Ctx<Member>,
+  { author_id, audience }: Pick<Counted, "author_id" | "audience">,
+  mentioned: readonly number[],
+): Promise<number[]> {
+  if (mentioned.length === 0) return [];
+  const author = author_id === tx.actor.id ? tx.actor : await selectMember(tx.db, author_id);
+  return author ? takeFirstContacts(tx.as(author), mentioned, recipientsOf(audience)) : [];
 }
 
 /** The people it is addressed to by name. */
@@ -120,7 +132,7 @@ async function count({ db }: Ctx<Member>, row: Counted, change: 1 | -1): Promise
 }
 
 /** Counts a contribution where it has come to be listed, or is no more. @param row as it was before */
-export async function countListed(
+export async function countAgain(
   tx: Ctx<Member>,
   row: ContributionRow,
   to: { deleted: boolean; hidden: boolean },
@@ -195,7 +207,7 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
       }
       const mentionedBefore = collectReferences(row.html).userIds;
       const added = checked.mentionedIds.filter((id) => !mentionedBefore.includes(id));
-      const mentioned_ids = await takeFirstContacts(tx, added, recipients);
+      const mentioned_ids = row.held ? [] : await selectNotified(tx, counted, added);
       await tx.record(contributionEdited({ ...subjectOf(row), mentioned_ids }));
     }
     return objectGet(tx, ref);
@@ -243,7 +255,7 @@ export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
     const by = row.author_id === tx.actor.id ? "author" : "staff";
     await changeDeleted(tx, row, by);
-    await countListed(tx, row, { deleted: true, hidden: row.collapsed });
+    await countAgain(tx, row, { deleted: true, hidden: row.collapsed });
     if (by === "staff" && !row.draft) await tellStaffAct(tx, textOf(row), "delete");
     await auditOn(tx, row, "delete");
   });
@@ -255,7 +267,7 @@ export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     const row = await requireLocked(tx, ref);
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
     await changeDeleted(tx, row, null);
-    await countListed(tx, row, { deleted: false, hidden: row.collapsed });
+    await countAgain(tx, row, { deleted: false, hidden: row.collapsed });
     if (row.author_id !== tx.actor.id && !row.draft) await tellStaffAct(tx, textOf(row), "restore");
     await auditOn(tx, row, "restore");
   });

@@ -40,7 +40,6 @@ export const coverMaxBytes = 10 * 1024 * 1024;
 export async function eventCreate(ctx: Ctx<Member>, input: EventChanges, at?: Date): Promise<Prepared<Event>> {
   if (!permissionsOf(ctx).create_event) throw new Failure(permissionDenied, { text: messages.createOff });
   const checked = await checkEvent(ctx, input, null, at);
-  await requireInvitable(ctx, input.invite_users ?? [], "invite_users");
   const written = await writeCover(ctx, input.image_original);
   return {
     async commit(joined) {
@@ -54,6 +53,8 @@ export async function eventCreate(ctx: Ctx<Member>, input: EventChanges, at?: Da
       });
       await updateEventCounters(tx.db, id, { subscribers: 1, goings: 1, waiting: 0 });
       await tx.record(eventChanged({ event_id: id, change: "created" }));
+      // Last: what is refused uses up no first contacts.
+      await requireInvitable(tx, input.invite_users ?? [], "invite_users");
       await inviteToEvent(tx, id, input.invite_users ?? []);
       return eventGet(tx, id);
     },
@@ -76,7 +77,6 @@ async function insertChecked(tx: Ctx<Member>, { fields, schedule }: CheckedEvent
 /** Changes what is given. @throws Failure `not_found`, `permission_denied`, `invalid`, `unavailable` */
 export async function eventUpdate(ctx: Ctx<Member>, id: number, input: EventChanges): Promise<Event> {
   requireEditable(ctx, await requireEvent(ctx, id));
-  await requireInvitable(ctx, input.invite_users ?? [], "invite_users");
   const written = await writeCover(ctx, input.image_original);
   let replaced: Parameters<typeof removeFiles>[1] | null = null;
   return commitPrepared(ctx, {
@@ -88,6 +88,8 @@ export async function eventUpdate(ctx: Ctx<Member>, id: number, input: EventChan
       // Before the new one is counted.
       if (written && before.image_media_id !== null) replaced = await deleteMedia(tx.db, before.image_media_id);
       await applyChanges(tx, before, checked, written);
+      // Last: what is refused uses up no first contacts.
+      await requireInvitable(tx, input.invite_users ?? [], "invite_users");
       await inviteToEvent(tx, id, input.invite_users ?? []);
       await fillPlaces(tx, id);
       await auditForOrganiser(tx, row, "event.update");

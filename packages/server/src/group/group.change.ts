@@ -48,7 +48,6 @@ export async function groupCreate(
   return {
     async commit(joined) {
       const tx = joined.as(ctx.actor);
-      await requireInvitable(tx, input.invite_users ?? [], "invite_users");
       const pictures = await insertPictures(tx, written);
       const row = { ...values, image_media_id: null, cover_media_id: null, ...pictures, user_id: tx.actor.id, created_at: at };
       const id = await orNameTaken(insertGroup(tx.db, row));
@@ -62,6 +61,8 @@ export async function groupCreate(
       await updateSubscribersCounter(tx.db, id, 1);
       await upsertPlace(tx.db, { kind: "group", ref_id: id, open: values.privacy === "public" });
       await tx.record(groupChanged({ group_id: id, change: "created" }));
+      // Last: what is refused uses up no first contacts.
+      await requireInvitable(tx, input.invite_users ?? [], "invite_users");
       await inviteToGroup(tx, id, input.invite_users ?? []);
       return groupGet(tx, id);
     },
@@ -80,7 +81,6 @@ export async function groupUpdate(ctx: Ctx<Member>, id: number, input: GroupChan
       await lockGroup(tx.db, id);
       const group = await requireManaged(tx, id);
       const values = checkValues(tx, input, group);
-      await requireInvitable(tx, input.invite_users ?? [], "invite_users");
       // Before the new ones are counted.
       replaced = await deleteReplaced(tx, written, group);
       const pictures = await insertPictures(tx, written);
@@ -95,6 +95,8 @@ export async function groupUpdate(ctx: Ctx<Member>, id: number, input: GroupChan
       await auditForManager(tx, group, "group.update");
       await tx.record(groupChanged({ group_id: id, change: "updated" }));
       tx.emit({ topics: [groupTopic(id)], data: { change: "updated" } });
+      // Last: what is refused uses up no first contacts.
+      await requireInvitable(tx, input.invite_users ?? [], "invite_users");
       await inviteToGroup(tx, id, input.invite_users ?? []);
       return groupGet(tx, id);
     },

@@ -26,7 +26,8 @@ export function statusAfter(standing: CaseStanding, act: CaseAct, reason: FlagTy
     case "dismiss":
       return isTakenDown(standing) ? null : "ignored";
     case "hide":
-      return changeable && canHide && status !== "deleted" && (status !== "hidden" || standing.reason !== reason)
+      // What is hidden can still be opened, and nobody has approved this.
+      return changeable && canHide && !held && status !== "deleted" && (status !== "hidden" || standing.reason !== reason)
         ? "hidden"
         : null;
     case "delete":

@@ -200,7 +200,8 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
     if (subject.content && subject.content.deleted_by !== "author")
       await subject.content.change({
         deleted: status === "deleted",
-        hidden: status === "hidden",
+        // What was hidden stays so below its deletion: restored by the call of its menu, it is hidden again.
+        hidden: status === "hidden" || (status === "deleted" && subject.content.hidden),
         wasHeld: standing.held || (await wasHeldUntil(tx.db, subject, act_id)),
       });
   }

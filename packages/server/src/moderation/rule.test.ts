@@ -311,13 +311,60 @@ describe("a rule", () => {
     expect((await read()).last_activity_at > before.last_activity_at).toBe(true);
     await staff.call(caseActUndo, { params: { id: undoable ?? 0 } });
     await check({ counts: [1, 0], told: [] });
-    // Who hides it leaves a line in its place.
-    await decide("hide");
-    await check({ counts: [2, 1], told: [] });
+    // Hidden it could be opened, and nobody has approved it.
+    await expect(decide("hide")).rejects.toMatchObject({ code: "permission_denied" });
     await decide("delete");
     await check({ counts: [1, 0], told: [] });
     await decide("restore");
     await check({ counts: [2, 1], told: ["nested_comment"] });
+    // What is hidden once it was approved leaves a line in its place.
+    await decide("hide");
+    await check({ counts: [2, 1], told: [] });
+  });
+
+  it("of first posts takes no replies to comments that wait, nor lets one wait again that has some", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const [host, author] = [await app.newMember({ role: "publisher" }), await app.newMember()];
+    const post = await write(host, "<p>Which glaze?</p>");
+    const { id: parent } = await (await as(author)).call(commentCreate, { body: { post, text: "<p>Mine</p>" } });
+    const answer = async (who: Member) => (await as(who)).call(commentCreate, { body: { post, text: "<p>Really?</p>", parent } });
+    for (const who of [author, moderator])
+      await expect(answer(who)).rejects.toMatchObject({ fields: { parent: expect.anything() } });
+    const staff = await as(moderator);
+    const body = { act: "ignore" } as const;
+    const { undoable } = await staff.call(caseDecide, { params: { kind: "comment", id: parent }, body });
+    await answer(host);
+    await expect(staff.call(caseActUndo, { params: { id: undoable ?? 0 } })).rejects.toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining("answered"),
+    });
+    expect(await app.visitor.call(commentGet, { params: { id: parent } })).toMatchObject({ collapsed: false, comment_count: 1 });
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("of what was hidden or waits holds once it was deleted by its case and restored by the call of its menu", async () => {
+    const host = await app.newMember({ role: "publisher" });
+    const post = await write(host, "<p>Which glaze?</p>");
+    await update("first_post", { enabled: true, settings: { posts: 5 } });
+    const author = await app.newMember();
+    const held = await write(author, "<p>Buy</p>");
+    const { id: comment } = await (await as(author)).call(commentCreate, { body: { post, text: "<p>Mine, for sale</p>" } });
+    await update("first_post", { enabled: false });
+    const hidden = await write(author, "<p>Buy now</p>");
+    const staff = await as(moderator);
+    const decide = (kind: "post" | "comment", id: number, act: "hide" | "delete") =>
+      staff.call(caseDecide, { params: { kind, id }, body: { act, flag_type: 1 } });
+    await decide("post", hidden, "hide");
+    for (const id of [held, hidden]) {
+      await decide("post", id, "delete");
+      await staff.call(objectRestore, { params: { type: "post", id } });
+      expect(await staff.call(objectGet, { params: { type: "post", id } })).toMatchObject({ collapsed: true, deleted: false });
+      await expect(app.visitor.call(objectGet, { params: { type: "post", id } })).rejects.toMatchObject({ code: "not_found" });
+    }
+    await decide("comment", comment, "delete");
+    await staff.call(commentRestore, { params: { id: comment } });
+    await expect(app.visitor.call(commentGet, { params: { id: comment } })).rejects.toMatchObject({ code: "not_found" });
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });
 
   it("of first posts counts them for their author once staff approve them", async () => {
@@ -337,6 +384,7 @@ describe("a rule", () => {
     };
     await (await as(author)).call(objectUpdate, { params: { type: "post", id }, body: { text: "<p>Hello again</p>" } });
     await check(0);
+    await expect(decide("hide")).rejects.toMatchObject({ code: "permission_denied" });
     for (const [act, count] of [
       ["ignore", 1],
       ["hide", 0],
@@ -608,7 +656,7 @@ describe("the public log and the report", () => {
     expect(counted).toMatchObject([{ automatic: false, count: 1, reversed: 0, appealed: 0 }]);
     expect(report.decisions.find(({ act, kind }) => act === "hold" && kind === "comment")).toMatchObject({
       automatic: true,
-      count: 2,
+      count: 4,
     });
     const csv = await client.call(moderationReportExport, {});
     expect(csv).toMatch(/^act,kind,flag_type,automatic,count/);

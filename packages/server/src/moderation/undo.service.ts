@@ -100,7 +100,8 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, fo
   const { content } = subject;
   if (!content || content.deleted_by === "author") return;
   const to = { deleted: status === "deleted", hidden: status === "hidden" || held };
-  if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden) return;
+  const isHeldAsBefore = held === (found?.held ?? false);
+  if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden && isHeldAsBefore) return;
   await content.change({ ...to, wasHeld: act.act === "hold" || (await wasHeldUntil(tx.db, subject, undo_id)) });
   const isVisibleAgain = !to.deleted && !to.hidden && ["hide", "delete", "hold"].includes(act.act);
   if (isVisibleAgain) await tellAuthor(tx, subject, { act: "restore", act_id: undo_id, flag_type: null });

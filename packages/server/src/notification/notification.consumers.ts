@@ -1,5 +1,5 @@
 import { activityCodes, type NotificationType } from "@cortile/contract/enums";
-import { commentCreated, commentEdited, selectCommentPlaces } from "#comment";
+import { commentApproved, commentCreated, commentEdited, selectCommentPlaces } from "#comment";
 import { contributionApproved, contributionEdited, contributionFollowed, contributionPublished } from "#contribution";
 import { defineBusMessage } from "#core/bus";
 import type { Platform } from "#core/ctx";
@@ -79,6 +79,8 @@ function stepsOf(platform: Platform, event: EventRow, places: CommentPlaces): St
     const { user_ids, keys } = event.data;
     return user_ids.flatMap((user_id) => keys.map((key): Step => ({ does: "withdraw", user_id, key })));
   }
+  // What waits for staff is told of once they approve it.
+  if ((contributionPublished.is(event) || commentCreated.is(event)) && event.data.held) return [];
   if (contributionPublished.is(event) || contributionApproved.is(event)) {
     const { contribution_id, author_id, mentioned_ids } = event.data;
     const key = `contribution:${contribution_id}`;
@@ -91,7 +93,7 @@ function stepsOf(platform: Platform, event: EventRow, places: CommentPlaces): St
     ];
   }
   if (contributionEdited.is(event) || commentEdited.is(event)) return notifyMentioned(notifyStep, event.data);
-  if (commentCreated.is(event)) return notifyOfComment(notifyStep, event.data);
+  if (commentCreated.is(event) || commentApproved.is(event)) return notifyOfComment(notifyStep, event.data);
   if (voteChanged.is(event)) return notifyOfVote(notifyStep, event.data, places);
   if (contributionFollowed.is(event)) {
     const { contribution_id, author_id, user_id, followed } = event.data;

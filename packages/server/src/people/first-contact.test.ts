@@ -1,7 +1,9 @@
 import { commentCreate, commentUpdate } from "@cortile/contract/comment";
 import { objectCreate, objectGet, objectPublish, objectUpdate } from "@cortile/contract/contribution";
+import { eventCreate } from "@cortile/contract/event";
 import { groupCreate, groupInvite, groupInvited } from "@cortile/contract/group";
 import { pmSend } from "@cortile/contract/message";
+import { caseDecide, ruleUpdate } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
 import { userFollow } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
@@ -244,6 +246,40 @@ describe("mentions", () => {
     expect(await bob.client.call(objectGet, { params: { type: "post", id } })).toMatchObject({ draft: false });
     expect(await told(bob)).toEqual([]);
   });
+
+  it("count as the author's once staff let out a text, or publish it for them", async () => {
+    const admin = await newPerson(app, { role: "admin" });
+    const [host, ann, bob, follower] = [
+      await newPerson(app, { role: "editor" }),
+      await exhausted(),
+      await newPerson(app),
+      await newPerson(app),
+    ];
+    await follower.client.call(userFollow, { params: { id: ann.id } });
+    const on = await post(host);
+    const rule = (enabled: boolean) =>
+      admin.client.call(ruleUpdate, { params: { kind: "first_post" }, body: { enabled, settings: { posts: 20 } } });
+    await rule(true);
+    const held = { post: await post(ann, { text: mentioning([bob, follower]) }), comment: 0 };
+    held.comment = await comment(ann, on, { text: mentioning([bob, follower]) });
+    await rule(false);
+    const scheduled_at = new Date(clock + 3_600_000).toISOString();
+    const scheduled = await post(ann, { text: mentioning([bob, follower]), scheduled_at });
+    expect([await told(bob), await told(follower)]).toEqual([[], []]);
+    for (const kind of ["post", "comment"] as const)
+      await admin.client.call(caseDecide, { params: { kind, id: held[kind] }, body: { act: "ignore" } });
+    await admin.client.call(objectPublish, { params: { type: "post", id: scheduled } });
+    expect(await told(bob)).toEqual([]);
+    expect(await told(follower)).toEqual(["mention", "mention", "mention"]);
+    // What waits uses up none, until it is let out.
+    const eve = await newPerson(app);
+    await rule(true);
+    const last = await post(eve, { text: mentioning([bob]) });
+    await rule(false);
+    expect(await counted(eve)).toEqual([]);
+    await admin.client.call(caseDecide, { params: { kind: "post", id: last }, body: { act: "ignore" } });
+    expect([await counted(eve), await told(bob)]).toEqual([[1, 1], ["mention"]]);
+  });
 });
 
 describe("contributions for people", () => {
@@ -304,6 +340,31 @@ describe("invitations", () => {
     await expect(created).rejects.toMatchObject(refusedFor("invite_users"));
     expect(await told(bob)).toEqual([]);
     expect(await told(cid)).toEqual(["user_invited_to_join_group"]);
+  });
+});
+
+describe("what is not created", () => {
+  it("uses up no first contacts", async () => {
+    const [ann, people] = [await newPerson(app), await newPeople(11)];
+    const invite_users = people.map(({ id }) => id);
+    const group = { name: uniqueName("group"), privacy: "private" as const };
+    await ann.client.call(groupCreate, { body: group });
+    await expect(ann.client.call(groupCreate, { body: { ...group, invite_users } })).rejects.toMatchObject({ status: 400 });
+    const event = {
+      name: uniqueName("event"),
+      start_date: new Date(clock + 86_400_000).toISOString(),
+      end_date: new Date(clock + 90_000_000).toISOString(),
+      location: "in person" as const,
+      geolocation: "Via Garibaldi 1, Torino",
+      geolocation_lat: 45.07,
+      geolocation_lng: 7.68,
+      invite_users,
+    };
+    const image_original = new File(["no picture"], "kiln.png", { type: "image/png" });
+    await expect(ann.client.call(eventCreate, { body: { ...event, image_original } })).rejects.toMatchObject({ status: 400 });
+    expect(await counted(ann)).toEqual([]);
+    await ann.client.call(eventCreate, { body: event });
+    expect(await counted(ann)).toEqual([11, 11]);
   });
 });
 

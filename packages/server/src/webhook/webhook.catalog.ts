@@ -1,6 +1,7 @@
 import { categoryChanged, categoryFollowed } from "#category";
-import { commentCreated, commentDeleted, commentEdited, commentRestored } from "#comment";
+import { commentApproved, commentCreated, commentDeleted, commentEdited, commentRestored } from "#comment";
 import {
+  contributionApproved,
   contributionDeleted,
   contributionEdited,
   contributionFollowed,
@@ -95,6 +96,29 @@ const studentChanges: Readonly<Partial<Record<CourseMove, "course.student_added"
   removed: "course.student_removed",
 };
 
+const contributionCreated = ({ contribution_id, author_id, type }: ReturnType<typeof contributionApproved>["data"]) => ({
+  type: "contribution.created" as const,
+  user: author_id,
+  contribution: contribution_id,
+  withTexts: true,
+  more: { contribution_type: type },
+});
+
+const commentWritten = ({
+  comment_id,
+  contribution_id,
+  author_id,
+  parent_id,
+  in_reply_to_id,
+}: ReturnType<typeof commentApproved>["data"]) => ({
+  type: "comment.created" as const,
+  user: author_id,
+  contribution: contribution_id,
+  comment: comment_id,
+  withTexts: true,
+  more: { parent_id, in_reply_to_id },
+});
+
 /** Every event that endpoints can be told, and as what. */
 export const kinds: readonly Kind[] = [
   kind(accountCreated, ["user.created"], ({ user_id }) => ({ type: "user.created", user: user_id })),
@@ -156,13 +180,9 @@ export const kinds: readonly Kind[] = [
       ? { type: `connection.${act}`, user: user_id, other_user: other_id }
       : null,
   ),
-  kind(contributionPublished, ["contribution.created"], ({ contribution_id, author_id, type }) => ({
-    type: "contribution.created",
-    user: author_id,
-    contribution: contribution_id,
-    withTexts: true,
-    more: { contribution_type: type },
-  })),
+  // What waits for staff is told of once they approve it.
+  kind(contributionPublished, ["contribution.created"], (data) => (data.held ? null : contributionCreated(data))),
+  kind(contributionApproved, ["contribution.created"], contributionCreated),
   kind(contributionEdited, ["contribution.updated"], ({ contribution_id, type }, actorId) => ({
     type: "contribution.updated",
     user: actorId,
@@ -199,14 +219,8 @@ export const kinds: readonly Kind[] = [
       more: { contribution_type: type },
     }),
   ),
-  kind(commentCreated, ["comment.created"], ({ comment_id, contribution_id, author_id, parent_id, in_reply_to_id }) => ({
-    type: "comment.created",
-    user: author_id,
-    contribution: contribution_id,
-    comment: comment_id,
-    withTexts: true,
-    more: { parent_id, in_reply_to_id },
-  })),
+  kind(commentCreated, ["comment.created"], (data) => (data.held ? null : commentWritten(data))),
+  kind(commentApproved, ["comment.created"], commentWritten),
   kind(commentEdited, ["comment.updated"], ({ comment_id, contribution_id, parent_id }, actorId) => ({
     type: "comment.updated",
     user: actorId,
@@ -269,7 +283,7 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** The names of everything an endpoint can subscribe to. */
-export const webhookTypes: readonly string[] = kinds.flatMap(({ types }) => types);
+export const webhookTypes: readonly string[] = [...new Set(kinds.flatMap(({ types }) => types))];
 
 const kindOf = new Map(kinds.map((one) => [one.eventName, one]));
 

@@ -109,15 +109,16 @@ interface TextOf {
   html?: string;
 }
 
-/** A comment is as visible as what it is on. */
+/** A comment is as visible as what it is on. What waits for staff has no text yet. */
 async function presentTexts(
   ctx: Ctx,
   { contribution: id, comment: commentId, withTexts = false }: PayloadSource,
 ): Promise<{ contribution?: TextOf | undefined; comment?: TextOf | undefined }> {
-  const whole = withTexts && isId(id) ? (await presentContributions(ctx, [id])).get(id) : undefined;
+  const found = withTexts && isId(id) ? (await presentContributions(ctx, [id])).get(id) : undefined;
+  const whole = found?.held ? undefined : found;
   if (!isId(commentId)) return { contribution: whole ? contributionOf(whole) : idOf(id) };
   const comment = whole && (await presentCommentsById(ctx, [commentId])).get(commentId);
-  return { contribution: idOf(id), comment: comment ? commentOf(comment) : { id: commentId } };
+  return { contribution: idOf(id), comment: comment && !comment.held ? commentOf(comment) : { id: commentId } };
 }
 
 const idOf = (id: number | undefined): TextOf | undefined => (isId(id) ? { id } : undefined);

@@ -9,10 +9,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@cortile/client/http";
 import { categoryFollow } from "@cortile/contract/category";
-import { commentCreate, commentDelete } from "@cortile/contract/comment";
+import { commentCreate, commentDelete, commentUpdate } from "@cortile/contract/comment";
 import { objectCreate, objectDelete, objectPollVote, objectUpdate } from "@cortile/contract/contribution";
 import { webhookEvent } from "@cortile/contract/enums";
 import { pmSend } from "@cortile/contract/message";
+import { caseDecide, ruleUpdate } from "@cortile/contract/moderation";
 import { userDelete, userFollow } from "@cortile/contract/people";
 import * as contract from "@cortile/contract/webhook";
 import { sql } from "kysely";
@@ -248,7 +249,6 @@ describe("webhook_events", () => {
 
   it("has every event of the application, but what is private or of no use to others", async () => {
     const silent = [
-      "contribution.approved",
       "contribution.held_back",
       "course.lessons_withdrawn",
       "message.deleted",
@@ -452,6 +452,34 @@ describe("an event", () => {
     const shown = await attemptsOf(endpoint);
     expect(shown).toHaveLength(2 + attempts);
     expect(shown.map(({ http_request_body }) => http_request_body).join()).not.toMatch(/clay/i);
+  });
+
+  it("of what waits for staff is sent once they approve it, and nothing of its text before", async () => {
+    await listen(["contribution.created", "contribution.updated", "comment.created", "comment.updated"]);
+    const host = await app.as(await app.newMember({ role: "publisher" }));
+    const { id: on } = await host.call(objectCreate, { params: { type: "post" }, body: { text: "Clay", categories: [] } });
+    await staff.call(ruleUpdate, { params: { kind: "first_post" }, body: { enabled: true, settings: { posts: 20 } } });
+    const client = await app.as(await app.newMember());
+    const post = { type: "post", id: 0 } as const;
+    const { id } = await client.call(objectCreate, { params: post, body: { text: "<p>Secret loam</p>", categories: [] } });
+    const comment = await client.call(commentCreate, { body: { post: on, text: "<p>Secret slip</p>" } });
+    await client.call(objectUpdate, { params: { ...post, id }, body: { text: "<p>Secret loam, wet</p>" } });
+    await client.call(commentUpdate, { ...byId(comment.id), body: { text: "<p>Secret slip, wet</p>" } });
+    await consume();
+    await deliver();
+    expect(bodies().map(({ type }) => type)).toEqual(["contribution.created", "contribution.updated", "comment.updated"]);
+    const { rows } = await sql<{ body: string }>`select * from webhook_event`.execute(app.platform.db);
+    expect(JSON.stringify(rows)).not.toContain("Secret");
+    received.length = 0;
+    await staff.call(caseDecide, { params: { kind: "post", id }, body: { act: "ignore" } });
+    await staff.call(caseDecide, { params: { kind: "comment", id: comment.id }, body: { act: "ignore" } });
+    await staff.call(ruleUpdate, { params: { kind: "first_post" }, body: { enabled: false } });
+    await consume();
+    await deliver();
+    expect(bodies()).toMatchObject([
+      { type: "contribution.created", data: { contribution: { id, html: "<p>Secret loam, wet</p>" } } },
+      { type: "comment.created", data: { comment: { id: comment.id, html: "<p>Secret slip, wet</p>" } } },
+    ]);
   });
 
   it("loses the text of a comment that was removed since", async () => {

@@ -98,6 +98,9 @@ function useUnsentReply(key: string, open: () => void): void {
   }, [key]);
 }
 
+/** Those that wait for review, and deleted ones that staff are shown, are not among the number of replies. */
+const isCounted = ({ deleted, held }: AnyComment): boolean => !deleted && !held;
+
 /** The last replies that came with the comment, and earlier ones once they are asked for. Oldest first. */
 function useReplies(
   list: RefObject<HTMLOListElement | null>,
@@ -124,7 +127,7 @@ function useReplies(
   }, [list, pages]);
   return {
     replies,
-    hidden: isComplete ? 0 : Math.max(0, comment.comment_count - replies.length),
+    hidden: isComplete ? 0 : Math.max(0, comment.comment_count - replies.filter(isCounted).length),
     isFetching: query.isFetching,
     isError: query.isError,
     load: () => {

@@ -346,6 +346,13 @@ it.each([
   expect(cache.getQueryData(["contribution", 11])).toMatchObject({ comment_count: count });
 });
 
+it("replies above one that waits for review can be reached", async () => {
+  const counted = reply({ id: 31, added_at: "2026-01-02T10:00:00Z" });
+  const waiting = reply({ id: 32, added_at: "2026-01-02T11:00:00Z", held: true, collapsed: true });
+  renderThread([comment({ comment_count: 2, latest_comments: [counted, waiting] })]);
+  expect(await screen.findByText("See 1 more reply")).toBeTruthy();
+});
+
 describe("where comments are off (389)", () => {
   const off = { preferences: { "configurations.comments_enabled": false } };
 

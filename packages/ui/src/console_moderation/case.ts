@@ -15,14 +15,15 @@ export const isText = ({ kind }: CaseRef): boolean => texts.has(kind);
 const isContent = ({ kind }: CaseRef): boolean => kind !== "user";
 
 /** Whether an act makes sense as a case stands. */
-export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" | "status">): boolean {
+export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" | "status" | "held">): boolean {
   const isTakenDown = report.status === "hidden" || report.status === "deleted";
   switch (act) {
     case "ignore":
     case "dismiss":
       return report.status === "open" || report.status === "resolved";
     case "hide":
-      return isText(report) && !isTakenDown;
+      // What waits for review nobody else sees; hidden it could be opened.
+      return isText(report) && !isTakenDown && !report.held;
     case "delete":
       return isContent(report) && report.status !== "deleted";
     case "restore":

@@ -149,13 +149,14 @@ describe("a lesson that is written in two places", () => {
   /** A server that holds one lesson. */
   function showStored(answers: ReturnType<typeof answer>[] = []) {
     const opened = lesson({ name: "Wedging", text: "<p>Push.</p>", status: "draft", etag: "1", medias: [] });
-    const server = { lesson: opened, isDown: false, reading: Promise.resolve() };
+    const server = { lesson: opened, isDown: false, reading: Promise.resolve(), status: 200 };
     const store = (changes: Partial<CourseLesson>) => {
       server.lesson = { ...server.lesson, ...changes, etag: String(Number(server.lesson.etag) + 1) };
     };
     const shown = show({}, [
       answer(lessonPatch, (body) => {
         const { replaces, keep_version: _kept, ...changes } = body as { replaces?: string; keep_version?: boolean };
+        if (server.status !== 200) return Response.json({}, { status: server.status });
         if (replaces !== server.lesson.etag) return conflict();
         store(changes);
         return server.isDown ? Promise.reject(new TypeError("no reply")) : Response.json(server.lesson);
@@ -343,6 +344,34 @@ describe("a lesson that is written in two places", () => {
     await takeBack();
     await waitFor(() => expect(bodies(sent, "PATCH")).toHaveLength(3), { timeout: 8000 });
     await waitFor(() => expect(server.lesson).toMatchObject(before));
+  });
+
+  it.each([503, 429, 500])("is what it was where its repeat was answered %i after it had come through", async (status) => {
+    const { sent, server } = showStored();
+    await name();
+    server.isDown = true;
+    await userEvent.click(screen.getByRole("switch", { name: /Published/ }));
+    await save();
+    await screen.findAllByText("Not saved. Your text is still here.");
+    Object.assign(server, { isDown: false, status });
+    await userEvent.click(screen.getByRole("switch", { name: /Published/ }));
+    await waitFor(() => expect(bodies(sent, "PATCH")).toHaveLength(2), { timeout: 8000 });
+    server.status = 200;
+    await userEvent.type(await name(), "!");
+    await waitFor(() => expect(server.lesson).toMatchObject({ status: "draft", name: "Wedging!" }), { timeout: 8000 });
+  });
+
+  it("asks nothing where its own change was taken back while it was refused", async () => {
+    const { server, store } = showStored();
+    await name();
+    store({ name: "Kneading" });
+    const held = Promise.withResolvers<void>();
+    server.reading = held.promise;
+    await userEvent.type(await name(), "!");
+    await save();
+    await userEvent.type(await name(), "{Backspace}");
+    held.resolve();
+    await waitFor(async () => expect((await name()).value).toBe("Kneading"), { timeout: 8000 });
   });
 
   it("is one's own after a save without a reply, with a name that ends with a space and at a second reading", async () => {

@@ -117,16 +117,16 @@ export function useLessonAutosave(
   /**
    * Somebody else has saved the lesson, or a save without a reply has: what only they have changed is shown here, and it is asked which one
    * of the rest stays.
-   * @param sent the text that was refused
+   * @param sent what was refused
    */
-  const meet = (theirs: CourseLesson, sent: LessonText) => {
+  const meet = (theirs: CourseLesson, sent: { now: LessonText }) => {
     const their = lessonTextOf(theirs);
-    // Also what was taken back since: it may have been stored.
-    const mine = { ...changesOf(stored, sent), ...changesOf(stored, written.current) };
+    // Of a lost save also what was taken back since: it may have been stored.
+    const mine = { ...(sent === lost && changesOf(stored, sent.now)), ...changesOf(stored, written.current) };
     // From what the server told last, which is not word for word what was sent.
     const known = lessonTextOf(base);
     const changed = lessonKeys.filter((one) => !same(known[one], their[one]));
-    const isOwn = (one: keyof LessonText) => [sent, written.current].some((text) => isSame(one, text, their));
+    const isOwn = (one: keyof LessonText) => [sent.now, written.current].some((text) => isSame(one, text, their));
     const settled = Object.fromEntries(changed.flatMap((one) => (one in mine && !isOwn(one) ? [] : [[one, their[one]]])));
     const taken: Taken = Object.fromEntries(Object.entries(settled).filter(([one]) => !(one in mine)));
     setLost(null);
@@ -150,11 +150,13 @@ export function useLessonAutosave(
         (error: unknown) => {
           const refuse = () => setRefused(key);
           if (error instanceof CallError && error.code === "conflict")
-            return client.call(lessonGet, { params }).then((theirs) => meet(theirs, sent.now), refuse);
-          setLost(isUnanswered(error) ? sent : null);
+            return client.call(lessonGet, { params }).then((theirs) => meet(theirs, sent), refuse);
+          const isInvalid = error instanceof CallError && error.code === "invalid";
+          // A repeat that is turned away, as by a busy server, tells nothing of the first time.
+          setLost(isUnanswered(error) || (sent === lost && !isInvalid) ? sent : null);
           refuse();
           // The page says that it is not saved; why, where another try would not help.
-          if (!(error instanceof CallError) || error.code !== "invalid") return;
+          if (!isInvalid) return;
           const failures = saveFailuresOf(error);
           if (!error.fields["status"]) return notice(error, failures);
           notice(error, quizUnsaved ? { ...failures, invalid: messages.quizFirst } : failures);
