@@ -159,7 +159,7 @@ export const eventSubscribers = listPeople(["subscribed", "going", "not_going", 
 export async function eventWaiting(ctx: Ctx<Member>, id: number, state: "invited" | "requested" | "waiting", page: PageRequest) {
   const event = await requireEvent(ctx, id);
   if (!isManager(ctx.actor, event)) throw new Failure(permissionDenied);
-  return memberList(ctx, { ...inStates(id, [state]), evenHidden: true }, page);
+  return memberList(ctx, { ...inStates(id, [state]), evenHidden: true, inTurn: state === "waiting" }, page);
 }
 
 /** Who may be invited: who is not in it in any way. @throws Failure `not_found`, `permission_denied` */

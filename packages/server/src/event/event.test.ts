@@ -392,7 +392,7 @@ describe("taking part", () => {
     const places = await Promise.all(guests.map(([, guest]) => guest.call(contract.eventStatus, { params })));
     expect(places.filter((one) => one.status === "going")).toHaveLength(1);
     expect(places.filter((one) => one.waiting)).toHaveLength(3);
-    const longest = (await waiting()).at(-1);
+    const [longest] = await waiting();
     const seen = await Promise.all(
       guests.map(async ([, guest]) => (await guest.call(contract.eventGet, { params })).waiting_position),
     );

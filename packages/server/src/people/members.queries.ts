@@ -18,7 +18,7 @@ interface Found {
 }
 
 /**
- * A page of the people in some state in an object (`membersIn`) whom the viewer may see, the latest first.
+ * A page of the people in some state in an object (`membersIn`) whom the viewer may see, the latest first; `inTurn`: who came first.
  * @param list.first who leads the list, such as its manager
  * @param list.total how many there are, where that is known
  * @param list.evenHidden also people hidden from the viewer (`listableTo`)
@@ -31,12 +31,14 @@ export async function selectMemberPage(
     first = null,
     total,
     evenHidden,
-  }: { members: RawBuilder<unknown>; first?: number | null; total?: number; evenHidden?: boolean },
+    inTurn = false,
+  }: { members: RawBuilder<unknown>; first?: number | null; total?: number; evenHidden?: boolean; inTurn?: boolean },
   { limit, offset: skipped, cursor }: Slice & { cursor: string | null },
 ): Promise<Found> {
   const after = parseCursor(cursor);
   const offset = after ? 0 : skipped;
-  const position = after ? sql`(m.since, m.user_id) < (${after.key}::timestamptz, ${after.id}::bigint)` : sql`true`;
+  const [order, beyond] = inTurn ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const position = after ? sql`(m.since, m.user_id) ${beyond} (${after.key}::timestamptz, ${after.id}::bigint)` : sql`true`;
   const { rows } = await sql<{ id: number; since: string | null }>`
     select id, since from (
       (select u.id, 0 as place, null::timestamptz as since from ${listedPeople(viewer, evenHidden)} u
@@ -44,8 +46,8 @@ export async function selectMemberPage(
       union all
       (select u.id, 1, m.since from ${members} m join ${listedPeople(viewer, evenHidden)} u on u.id = m.user_id
         where m.user_id is distinct from ${first}::bigint and ${position}
-        order by m.since desc, m.user_id desc limit ${limit + 1 + offset}::int)) listed
-    order by place, since desc, id desc ${limitOffset(limit + 1, offset)}`.execute(db);
+        order by m.since ${order}, m.user_id ${order} limit ${limit + 1 + offset}::int)) listed
+    order by place, since ${order}, id ${order} ${limitOffset(limit + 1, offset)}`.execute(db);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isEnd = after === null && rows.length <= limit && (rows.length > 0 || offset === 0);

@@ -13,7 +13,7 @@ import { presentUserList } from "./user.present.ts";
 /**
  * The people in some state in a group, an event or a course, the latest first; while searching, the best matches.
  * @param list.members who they are (`membersIn`); `meets`: the same as a condition over `u`; `first`: who leads the list; `total`: how many there are, where that is known,
- * `estimate`: about how many, where it is not; `evenHidden`: for who manages it, also people hidden from them
+ * `estimate`: about how many, where it is not; `evenHidden`: for who manages it, also people hidden from them; `inTurn`: who came first leads the list
  */
 export async function memberList(
   ctx: Ctx,
@@ -30,6 +30,7 @@ export async function memberList(
     estimate?: number;
     search?: string;
     evenHidden?: boolean;
+    inTurn?: boolean;
   },
   page: PageRequest,
 ) {

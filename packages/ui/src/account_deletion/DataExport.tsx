@@ -1,9 +1,8 @@
 import type { DataPortability } from "@cortile/contract/data_portability";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Banner, Button, ErrorBanner, formatBytes, SkeletonRows, useNow } from "#core/kit";
+import { Banner, Button, ErrorBanner, formatBytes, ProgressBar, SkeletonRows, useNow } from "#core/kit";
 import { exportQuery, useExport } from "./account_deletion.hooks.ts";
 import { withTexts } from "#core/locale";
 import { messagesIt } from "./account_deletion.own.it.ts";
@@ -62,18 +61,18 @@ function Stage({ status }: { status: DataPortability }) {
 }
 
 function Making({ percent }: { percent: number }) {
-  const id = useId();
+  const intl = useIntl();
   return (
     <div className={classes.export}>
       <div className={classes.line}>
-        <span id={id}>
+        <span>
           <FormattedMessage {...messages.exportProgress} />
         </span>
         <span>
           <FormattedNumber value={percent / 100} style="percent" />
         </span>
       </div>
-      <progress className={classes.progress} aria-labelledby={id} value={percent} max={100} />
+      <ProgressBar value={percent} label={intl.formatMessage(messages.exportProgress)} />
       <p role="status">
         <FormattedMessage {...messages.exportMail} />
       </p>

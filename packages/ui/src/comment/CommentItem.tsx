@@ -121,9 +121,9 @@ function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" |
           <FormattedMessage {...messages.moderator} />
         </Tag>
       ) : null}
-      {comment.collapsed && !comment.held ? (
+      {comment.collapsed ? (
         <Tag tone="warn">
-          <FormattedMessage {...messages.reported} />
+          <FormattedMessage {...(comment.held ? messages.waiting : messages.reported)} />
         </Tag>
       ) : null}
       <span className={classes.when}>
@@ -143,7 +143,7 @@ function CommentActions({ target, comment, onReply, onEdit }: ActsProps) {
   return (
     <div className={classes.acts}>
       <VoteButton target={comment} votable={comment} size="sm" />
-      {onReply ? (
+      {onReply && !comment.held ? (
         <button type="button" className={classes.act} onClick={() => act(() => onReply(comment))}>
           <FormattedMessage {...messages.reply} />
         </button>

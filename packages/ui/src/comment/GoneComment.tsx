@@ -17,8 +17,8 @@ export function UnlessGone({ target, comment, children }: Props) {
   const restore = useCommentRestore(target, comment);
   const [shown, setShown] = useState(false);
   const { deleted, collapsed, held } = comment;
-  if ((!deleted && !collapsed) || shown) return children;
   const isOwn = user !== null && user.id === comment.author?.id;
+  if ((!deleted && !collapsed) || shown || (isOwn && held && !deleted)) return children;
   return (
     <Banner
       tone="quiet"

@@ -48,6 +48,7 @@ export const messagesIt: Record<string, string> = {
   "comment.closed.followed": "Possono rispondere solo le persone che {name} segue.",
   "comment.closed.connections": "Possono rispondere solo i collegamenti di {name}.",
   "comment.closed.nobody": "{name} ha disattivato le risposte.",
+  "comment.waiting": "In attesa di revisione",
   "comment.line.held": "In attesa della revisione dei moderatori.",
   "comment.line.show": "Mostra comunque",
   "comment.empty": "Ancora nessun commento. Scrivi il primo.",

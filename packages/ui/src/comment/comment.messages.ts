@@ -44,6 +44,7 @@ export const messages = defineMessages({
   deletedLine: { id: "comment.line.deleted", defaultMessage: "This comment was deleted." },
   ownDeletedLine: { id: "comment.line.ownDeleted", defaultMessage: "You deleted this comment." },
   hiddenLine: { id: "comment.line.hidden", defaultMessage: "Hidden by the moderators." },
+  waiting: { id: "comment.waiting", defaultMessage: "Waiting for review" },
   heldLine: { id: "comment.line.held", defaultMessage: "Waiting for review by the moderators." },
   reported: { id: "comment.reported", defaultMessage: "Reported by the community" },
   showAnyway: { id: "comment.line.show", defaultMessage: "Show anyway" },

@@ -333,6 +333,13 @@ describe("somebody's comment", () => {
     expect(await screen.findByText("Waiting for review by the moderators.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
     expect(screen.queryByText("Reported by the community")).toBeNull();
+    expect(screen.getByText("Waiting for review")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Reply/ })).toBeNull();
+    cleanup();
+    // Who wrote it is shown it at once.
+    renderThread([comment({ ...mine, html: "<p>Mine, for now</p>", collapsed: true, held: true })]);
+    expect(await screen.findByText("Mine, for now")).toBeTruthy();
+    expect(screen.getByText("Waiting for review")).toBeTruthy();
   });
 });
 

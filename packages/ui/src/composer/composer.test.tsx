@@ -2071,6 +2071,8 @@ describe("publishing", () => {
     await publish();
     expect(await screen.findByText("An attachment failed to upload. Retry or remove it.")).toBeTruthy();
     expect(document.activeElement).toBe(retry);
+    await userEvent.click(screen.getByRole("button", { name: /^Remove .*kiln\.pdf/ }));
+    await waitFor(() => expect(screen.queryByText("An attachment failed to upload. Retry or remove it.")).toBeNull());
   });
 
   it("is disabled until there is something to publish; a press says what is missing (450)", async () => {

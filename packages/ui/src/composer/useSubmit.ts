@@ -21,8 +21,8 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
   const { text, revision, turn, attached, placed } = writing;
   const publish = useContributionPublish(edited);
   const named = useNamedCategories(text);
-  /** Until the text is changed. */
-  const [problem, setProblem] = useState<{ found: Problem | null; revision: unknown }>();
+  /** Until the text is changed; of pictures, also until one of them goes or is uploaded. */
+  const [problem, setProblem] = useState<{ found: Problem | null; revision: unknown; pictures: string }>();
   /** Until another text is loaded. */
   const [failure, setFailure] = useState<{ error: unknown; turn: number }>();
   /** What is edited as its author was told that it is by now. */
@@ -30,6 +30,8 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
   const categoryRequired = usePreference("configurations.post_category_required_enabled") === true;
   const audienceAsked = usePreference("configurations.post_addressing_required_enabled") === true;
   const audienceRequired = audienceAsked && !staff && !edited?.group && !edited?.event;
+  const pictureStates = [...attached.items, ...placed.items].map(({ state }) => state);
+  const now = { revision, pictures: pictureStates.join() };
   // Guards against a second press before the next render.
   const isSending = useRef(false);
 
@@ -47,7 +49,7 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
         isSending.current = false;
         if (error instanceof EditedMeanwhile) setMeanwhile(error.now);
         const refused = error instanceof CallError ? serverProblem(error.fields) : null;
-        setProblem({ found: refused, revision });
+        setProblem({ found: refused, ...now });
         if (!refused) setFailure({ error, turn });
         return false;
       },
@@ -57,18 +59,19 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
     categoryRequired,
     audienceRequired,
     categoryNamed: named.length > 0,
-    pictureStates: [...attached.items, ...placed.items].map(({ state }) => state),
+    pictureStates,
   });
   const submit = () => {
     if (isSending.current) return;
-    setProblem({ found, revision });
+    setProblem({ found, ...now });
     setFailure(undefined);
     if (!found) void send("publish");
   };
+  const isOver = problem?.revision !== revision || (problem.found?.field === "pictures" && problem.pictures !== now.pictures);
   return {
     named,
     audienceRequired,
-    problem: problem?.revision === revision ? problem.found : null,
+    problem: isOver ? null : problem.found,
     failure: failure?.turn === turn ? failure.error : null,
     /** Nothing is wrong that can be known here. */
     isValid: found === null,
@@ -78,7 +81,7 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
     /** @returns whether the server has it: not while its audience is to be chosen, since a draft without one is for everybody */
     saveDraft: async () => {
       if (!isEmptyChoice(text.audience)) return send("draft");
-      setProblem({ found, revision });
+      setProblem({ found, ...now });
       return false;
     },
   };

@@ -47,7 +47,10 @@ export const messages = defineMessages({
   leave: { id: "settings.leave.action", defaultMessage: "Leave without saving" },
   stay: { id: "settings.leave.stay", defaultMessage: "Stay here" },
   emailTitle: { id: "settings.email.title", defaultMessage: "Email" },
-  emailText: { id: "settings.email.text", defaultMessage: "For signing in and for our emails. Only you can see it." },
+  emailText: {
+    id: "settings.email.text",
+    defaultMessage: "For signing in and for our emails. Only you and the administrators can see it.",
+  },
   changeEmail: { id: "settings.email.change", defaultMessage: "Change email" },
   newEmail: { id: "settings.email.new", defaultMessage: "New email" },
   emailPasswordHint: {

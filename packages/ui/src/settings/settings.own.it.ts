@@ -38,7 +38,7 @@ export const messagesIt = {
   "settings.leave.action": "Esci senza salvare",
   "settings.leave.stay": "Resta qui",
   "settings.email.title": "Email",
-  "settings.email.text": "Per accedere e per le nostre email. La vedi solo tu.",
+  "settings.email.text": "Per accedere e per le nostre email. La vedete solo tu e gli amministratori.",
   "settings.email.change": "Cambia email",
   "settings.email.new": "Nuova email",
   "settings.email.hint": "L’indirizzo cambia quando apri il link che ti inviamo.",
