@@ -132,7 +132,7 @@ export const objectUpdate = defineRoute({
   params: ByTypeAndId,
   body: ContributionInput,
   reply: Contribution,
-  errors: [invalid, permissionDenied, notFound],
+  errors: [invalid, permissionDenied, notFound, rateLimited],
 });
 
 /** It stays, marked deleted, for its author and staff. */
@@ -214,7 +214,7 @@ export const objectPublish = defineRoute({
   access: "active",
   params: ByTypeAndId,
   reply: Contribution,
-  errors: [invalid, notFound, permissionDenied],
+  errors: [invalid, notFound, permissionDenied, rateLimited],
 });
 
 /** The texts that the member has not finished, and one of them that this browser does not have. */

@@ -12,6 +12,7 @@ import {
   invalid,
   notFound,
   permissionDenied,
+  rateLimited,
 } from "#core";
 import { Course, User } from "#entity";
 import { courseJoinStatus } from "#enums";
@@ -27,7 +28,7 @@ export const courseRole = defineRoute({
   access: "active",
   params: ById,
   body: Type.Object({ managers: ids, joined: ids, unjoined: ids }),
-  errors: [invalid, notFound, permissionDenied],
+  errors: [invalid, notFound, permissionDenied, rateLimited],
 });
 
 export const courseUsers = defineRoute({
@@ -56,7 +57,7 @@ export const courseInvite = defineRoute({
   access: "active",
   params: ById,
   body: Users,
-  errors: [invalid, notFound, permissionDenied],
+  errors: [invalid, notFound, permissionDenied, rateLimited],
 });
 
 export const courseInvited = defineRoute({

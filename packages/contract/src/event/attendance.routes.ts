@@ -12,6 +12,7 @@ import {
   invalid,
   notFound,
   permissionDenied,
+  rateLimited,
 } from "#core";
 import { User } from "#entity";
 import { eventSubscriptionStatus } from "#enums";
@@ -122,7 +123,7 @@ export const eventInvite = defineRoute({
   access: "active",
   params: ById,
   body: Users,
-  errors: [invalid, notFound, permissionDenied],
+  errors: [invalid, notFound, permissionDenied, rateLimited],
 });
 
 export const eventInviteRemove = defineRoute({

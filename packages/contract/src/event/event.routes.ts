@@ -14,6 +14,7 @@ import {
   permissionDenied,
   tooLarge,
   unsupportedType,
+  rateLimited,
 } from "#core";
 import { Event, FeedUnit, Media } from "#entity";
 import {
@@ -26,7 +27,7 @@ import {
   EventSearch,
 } from "./event.schemas.ts";
 
-const writeErrors = [invalid, permissionDenied, notFound, conflict, tooLarge, unsupportedType] as const;
+const writeErrors = [invalid, permissionDenied, notFound, conflict, tooLarge, unsupportedType, rateLimited] as const;
 
 /** The caller's events. */
 export const eventList = defineRoute({

@@ -18,6 +18,7 @@ import {
   tooLarge,
   unsupportedType,
   Nullable,
+  rateLimited,
 } from "#core";
 import { FeedUnit, Group, User } from "#entity";
 import { groupPrivacy, groupSubscriptionStatus } from "#enums";
@@ -42,7 +43,7 @@ const inputFields = {
 export const GroupInput = Type.Object({ name, ...inputFields });
 export const GroupChanges = Type.Object({ name: Type.Optional(name), ...inputFields });
 
-const writeErrors = [invalid, permissionDenied, notFound, conflict, tooLarge, unsupportedType] as const;
+const writeErrors = [invalid, permissionDenied, notFound, conflict, tooLarge, unsupportedType, rateLimited] as const;
 
 const Users = Type.Object({ users: Type.Array(Id, { minItems: 1, maxItems: 500 }) });
 
@@ -151,7 +152,7 @@ export const groupInvite = defineRoute({
   access: "active",
   params: ById,
   body: Users,
-  errors: [invalid, notFound, permissionDenied],
+  errors: [invalid, notFound, permissionDenied, rateLimited],
 });
 
 export const groupInvited = defineRoute({
