@@ -171,7 +171,7 @@ export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string)
     const added = references.userIds.filter((userId) => !before.includes(userId));
     const mentioned_ids = comment.held ? [] : await selectNotified(tx, added, { ...comment, contribution });
     await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids }));
-    notifyReaders(tx, subjectOf(comment));
+    if (!comment.held) notifyReaders(tx, subjectOf(comment));
     return presentOne(tx, id, { withText: true });
   };
   return { commit, discard: async () => undefined };
