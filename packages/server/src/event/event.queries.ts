@@ -69,6 +69,9 @@ export const listedEvents = (now: Date): RawBuilder<unknown> => sql`
   (select e.id, e.slug from community_event e where e.visible and e.cancelled_at is null and not ${isTakenDown} and e.last_ends_at > ${now} and ${isOpenTo(visitor)}
     order by e.last_ends_at desc, e.id desc)`;
 
+/** Whether the media `m` is the cover of an event that staff took down. */
+export const isWithheldCover = sql<boolean>`exists (select from community_event e where e.image_media_id = m.id and ${isTakenDown})`;
+
 /** When events were created, also those called off since: rows of `at`; a source for others' statements. */
 export const eventsCreated: RawBuilder<unknown> = sql`(select e.created_at as at from community_event e)`;
 
