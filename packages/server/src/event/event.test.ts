@@ -448,8 +448,8 @@ describe("taking part", () => {
     const [[, guest], admin] = await Promise.all([joined(), app.newMember({ role: "admin" })]);
     await guest.call(contract.eventSubscribe, { params });
     const staff = await app.as(admin);
-    const decide = (body: { act: "delete"; flag_type: 1 } | { act: "restore" }) =>
-      staff.call(caseDecide, { params: { kind: "group", id: group.id }, body });
+    const decide = (body: { act: "delete"; flag_type: 1 } | { act: "restore" }, kind: "group" | "event" = "group") =>
+      staff.call(caseDecide, { params: { kind, id: kind === "group" ? group.id : id }, body });
     const counts = async (client: Client) => {
       const isThere = await client.call(contract.eventGet, { params }).then(
         () => 1,
@@ -468,7 +468,16 @@ describe("taking part", () => {
     await decide({ act: "delete", flag_type: 1 });
     await check(0);
     expect(await counts(staff)).toEqual([1, 0]);
+    const edit = () => staff.call(contract.eventPatch, { params, body: { group: null } });
+    await expect(edit()).rejects.toMatchObject({ code: "permission_denied" });
     await decide({ act: "restore" });
+    await check(1);
+    // One that they took down itself stays so.
+    await decide({ act: "delete", flag_type: 1 }, "event");
+    await decide({ act: "delete", flag_type: 1 });
+    await decide({ act: "restore" });
+    await check(0);
+    await decide({ act: "restore" }, "event");
     await check(1);
   });
 
