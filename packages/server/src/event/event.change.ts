@@ -70,7 +70,7 @@ async function insertChecked(tx: Ctx<Member>, { fields, schedule }: CheckedEvent
   );
   await replaceOccurrences(tx.db, id, { planned: schedule ?? [], recurs: fields.recurring !== "never" });
   await updateOccurrenceCopies(tx.db, id);
-  await upsertPlace(tx.db, { kind: "event", ref_id: id, open: fields.privacy === "public" });
+  await upsertPlace(tx.db, { kind: "event", ref_id: id, open: fields.privacy === "public", group_id: fields.group_id });
   return id;
 }
 
@@ -109,7 +109,7 @@ async function applyChanges(tx: Ctx<Member>, before: StoredEvent, { fields, sche
   await nameTaken(() => updateEvent(tx.db, before.id, { ...fields, ...image }));
   if (schedule) await replaceOccurrences(tx.db, before.id, { planned: schedule, recurs: fields.recurring !== "never" });
   await updateOccurrenceCopies(tx.db, before.id);
-  await upsertPlace(tx.db, { kind: "event", ref_id: before.id, open: fields.privacy === "public" });
+  await upsertPlace(tx.db, { kind: "event", ref_id: before.id, open: fields.privacy === "public", group_id: fields.group_id });
   const place = placeKeys.some((key) => fields[key] !== before[key]);
   await tx.record(eventChanged({ event_id: before.id, change: "updated", timing: schedule !== null, place }));
   const isToCome = isUpcoming(before, tx.now()) || isUpcoming(await selectStoredEvent(tx.db, before.id), tx.now());

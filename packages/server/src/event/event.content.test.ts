@@ -4,6 +4,8 @@ import { commentCreate } from "@cortile/contract/comment";
 import * as contribution from "@cortile/contract/contribution";
 import * as contract from "@cortile/contract/event";
 import { feedExplore, feedMain } from "@cortile/contract/feed";
+import { groupCreate } from "@cortile/contract/group";
+import { caseDecide } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
 import { userFeed, userHide } from "@cortile/contract/people";
 import { searchList } from "@cortile/contract/search";
@@ -12,9 +14,11 @@ import { publishScheduled } from "#contribution";
 import { updatePlaceWithheld } from "#core/access";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
+import { selectPageVersion } from "#core/page_cache";
+import { storeImage } from "#media";
 import { eventNotices, eventReminders } from "./event.notices.ts";
 import { sql } from "kysely";
-import { createTestApp, uniqueName, type TestApp, runConsumers } from "#testing";
+import { createTestApp, picture, proofOf, uniqueName, type TestApp, runConsumers } from "#testing";
 
 let now = new Date();
 let app: TestApp;
@@ -114,6 +118,124 @@ describe("what is published in an event (581, 582)", () => {
     await client.call(contract.eventUnsubscribe, { params: { id: event } });
     expect(await home()).toEqual([]);
     await expect(client.call(contract.eventHide, { params: { id: event } })).rejects.toMatchObject({ code: "permission_denied" });
+  });
+});
+
+describe("what is published in an event that staff take down", () => {
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: { code: string }) => error.code,
+    );
+  const served = async (url: string) => (await app.app.inject({ url: new URL(url, "http://x").pathname })).statusCode;
+  const storePicture = async (author: Member) =>
+    (await storeImage(app.ctx(author), { bytes: await picture(), purpose: "contribution", author_id: author.id })).media_id;
+
+  async function createWithCover(group: number) {
+    const form = new FormData();
+    const start_date = new Date(now.getTime() + 3_600_000).toISOString();
+    const fields = { name: uniqueName("event"), start_date, location: "in person", geolocation: "Torino", group };
+    for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
+    form.set("image_original", new Blob([new Uint8Array(await picture())], { type: "image/png" }), "kiln.png");
+    const body = new Response(form);
+    const reply = await app.app.inject({
+      method: "POST",
+      url: "/api/v2/event/",
+      headers: { ...(await proofOf(app, ann)), "content-type": body.headers.get("content-type") ?? "" },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+    return reply.json<{ id: number; image_small: string }>();
+  }
+
+  it.each(["event", "group", "private group"] as const)(
+    "is its author's alone, and takes no more, until they restore the %s",
+    async (target) => {
+      const privacy = target === "private group" ? "private" : "public";
+      const group = (await organiser.call(groupCreate, { body: { name: uniqueName("kiln"), privacy } })).id;
+      const { id: event, image_small: cover } = await createWithCover(group);
+      const { member, client } = await join(event);
+      const staff = await app.as(await app.newMember({ role: "admin" }));
+      const decide = (kind: "event" | "group", body: { act: "delete"; flag_type: 1 } | { act: "restore" }) =>
+        staff.call(caseDecide, { params: { kind, id: kind === "event" ? event : group }, body });
+
+      const word = uniqueName("saggar");
+      const media = await storePicture(member);
+      const id = await write(client, event, { text: `<p>${word}</p>`, medias: [media] });
+      const params = { type: "post" as const, id };
+      const { medias } = await app.visitor.call(contribution.objectGet, { params });
+      const attached = medias[0]?.image ?? "";
+      const galleryMedia = await storePicture(ann);
+      const added = await organiser.call(contract.eventGalleryAdd, { params: { id: event }, body: { media: galleryMedia } });
+      const topics = app.platform.features.flatMap((feature) => feature.topics ?? []);
+      const watchers = async () =>
+        (
+          await topics
+            .find(({ name }) => name === "contribution")
+            ?.selectAllowed(
+              app.platform.db,
+              [ann.id, member.id].map((user_id) => ({ user_id, id })),
+            )
+        )?.length;
+      const page = async (url: string) => (await app.app.inject({ url })).payload;
+
+      const check = async (isHere: boolean) => {
+        for (const by of [app.visitor, organiser])
+          expect(await codeOf(by.call(contribution.objectGet, { params }))).toBe(isHere ? null : "not_found");
+        expect((await client.call(contribution.objectGet, { params })).place_closed).toBe(isHere ? undefined : true);
+        expect(await codeOf(organiser.call(commentCreate, { body: { post: id, text: "<p>x</p>" } }))).toBe(
+          isHere ? null : "not_found",
+        );
+        expect(await codeOf(write(organiser, event))).toBe(isHere ? null : "invalid");
+        expect(unitIds(await app.visitor.call(feedExplore, {})).includes(id)).toBe(isHere);
+        expect(unitIds(await organiser.call(feedMain, {})).includes(id)).toBe(isHere);
+        const found = await organiser.call(searchList, { params: { kind: "post" }, query: { search: word } });
+        expect(found.results.some((hit) => hit.id === id)).toBe(isHere);
+        expect((await page("/rss/")).includes(`/post/${id}/`)).toBe(isHere);
+        expect((await page("/sitemap/1.xml")).includes(`/post/${id}/`)).toBe(isHere);
+        expect((await page("/sitemap/0.xml")).includes(`/event/${event}/`)).toBe(isHere);
+        expect(await watchers()).toBe(isHere ? 2 : 0);
+        const files = [attached, added.image ?? "", cover];
+        expect(await Promise.all(files.map(served))).toEqual(files.map(() => (isHere ? 200 : 404)));
+      };
+
+      const kind = target === "event" ? "event" : "group";
+      await check(true);
+      const { version } = await selectPageVersion(app.platform.db);
+      await decide(kind, { act: "delete", flag_type: 1 });
+      expect((await selectPageVersion(app.platform.db)).version).toBeGreaterThan(version);
+      await check(false);
+      await decide(kind, { act: "restore" });
+      await check(true);
+      // Each is restored alone.
+      await decide("event", { act: "delete", flag_type: 1 });
+      await decide("group", { act: "delete", flag_type: 1 });
+      await decide("group", { act: "restore" });
+      await check(false);
+      await decide("event", { act: "restore" });
+      await check(true);
+    },
+  );
+
+  it("follows the event into another group, and out of one", async () => {
+    const [before, after] = await Promise.all(
+      [1, 2].map(() => organiser.call(groupCreate, { body: { name: uniqueName("kiln"), privacy: "public" } })),
+    );
+    const event = await create({ group: before?.id });
+    const id = await write(organiser, event);
+    const staff = await app.as(await app.newMember({ role: "admin" }));
+    const read = () => codeOf(app.visitor.call(contribution.objectGet, { params: { type: "post", id } }));
+    const move = (group: number | null) => organiser.call(contract.eventPatch, { params: { id: event }, body: { group } });
+    const decide = (group: number | undefined, body: { act: "delete"; flag_type: 1 } | { act: "restore" }) =>
+      staff.call(caseDecide, { params: { kind: "group", id: group ?? 0 }, body });
+    await move(after?.id ?? null);
+    await decide(before?.id, { act: "delete", flag_type: 1 });
+    expect(await read()).toBe(null);
+    await decide(after?.id, { act: "delete", flag_type: 1 });
+    expect(await read()).toBe("not_found");
+    await decide(after?.id, { act: "restore" });
+    await move(null);
+    await decide(after?.id, { act: "delete", flag_type: 1 });
+    expect(await read()).toBe(null);
   });
 });
 

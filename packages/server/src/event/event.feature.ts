@@ -3,6 +3,7 @@ import { deleteCalendarsOf } from "./calendar.queries.ts";
 import { eventNotices, eventReminders } from "./event.notices.ts";
 import { eventPermissions, hasEvents } from "./event.policy.ts";
 import { presentEvents } from "./event.present.ts";
+import { isWithheldCover } from "./event.queries.ts";
 import { eraseFromEvents } from "./erase.service.ts";
 import { placesFillings } from "./places.service.ts";
 import { eventPersonalData } from "./personal.queries.ts";
@@ -24,6 +25,7 @@ export const eventFeature = defineFeature({
     if (everywhere) await deleteCalendarsOf(db, user_ids);
   },
   publicMedia: isInPublicGallery,
+  withheldMedia: isWithheldCover,
   personalData: eventPersonalData,
   eraseInBatches: eraseFromEvents,
   onAccountErased: eraseFromEvents,

@@ -11,7 +11,7 @@ export interface EventRights {
   privacy: "public" | "private";
   cancelled_at: string | null;
   last_ends_at: string;
-  /** Taken down by staff. */
+  /** Taken down by staff, itself or with its group. */
   withheld: boolean;
   /** Of the viewer. */
   state: EventState | null;

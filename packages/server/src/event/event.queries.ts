@@ -18,8 +18,9 @@ export interface EventRow extends Omit<Stored, "image_media_id"> {
   image: ImageRef | null;
   color: string | null;
   manager_role: Role | null;
-  /** Taken down by staff. */
+  /** Taken down by staff, itself or with its group. */
   withheld: boolean;
+  own_withheld: boolean;
   /** Of the viewer, null without one. */
   own: (OwnMembership & { state: EventState }) | null;
   state: EventState | null;
@@ -33,7 +34,7 @@ const columns = (viewer: Viewer): RawBuilder<EventRow> => sql<EventRow>`
   e.id, e.name, e.slug, e.description, e.privacy, e.visible, e.start_date, e.end_date, e.recurring, e.timezone, e.location, e.link,
   e.geolocation, e.geolocation_lat, e.geolocation_lng, e.created_by_id, e.managed_by_id, e.subscribers_counter, e.goings_counter, e.waiting_counter, e.capacity, e.group_id,
   e.created_at, e.updated_at, e.cancelled_at, e.cancel_reason, e.sequence, e.last_ends_at, ${imageRef(sql`e.image_media_id`)} as image, ${imageColor(sql`e.image_media_id`)} as color,
-  ${roleOf(sql`e.managed_by_id`)} as manager_role, ${isOwnTakenDown} as withheld, ${ownMembership(eventMembership, viewer, sql`e.id`)} as own`;
+  ${roleOf(sql`e.managed_by_id`)} as manager_role, ${isTakenDown} as withheld, ${isOwnTakenDown} as own_withheld, ${ownMembership(eventMembership, viewer, sql`e.id`)} as own`;
 
 /** The occurrence in progress and the next one, of each event `e`. */
 const occurrences = (now: Date): RawBuilder<unknown> => sql`
@@ -68,6 +69,9 @@ export async function lockEvent(db: Db, id: number): Promise<void> {
 export const listedEvents = (now: Date): RawBuilder<unknown> => sql`
   (select e.id, e.slug from community_event e where e.visible and e.cancelled_at is null and not ${isTakenDown} and e.last_ends_at > ${now} and ${isOpenTo(visitor)}
     order by e.last_ends_at desc, e.id desc)`;
+
+/** Whether the media `m` is the cover of an event that staff took down. */
+export const isWithheldCover = sql<boolean>`exists (select from community_event e where e.image_media_id = m.id and ${isTakenDown})`;
 
 /** When events were created, also those called off since: rows of `at`; a source for others' statements. */
 export const eventsCreated: RawBuilder<unknown> = sql`(select e.created_at as at from community_event e)`;

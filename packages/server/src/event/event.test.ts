@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/event";
-import { groupCreate } from "@cortile/contract/group";
+import { groupCreate, groupDelete } from "@cortile/contract/group";
 import { caseDecide } from "@cortile/contract/moderation";
 import { userEvents, userFollow, userHide } from "@cortile/contract/people";
 import { suggestionEvent } from "@cortile/contract/suggestion";
@@ -448,8 +448,8 @@ describe("taking part", () => {
     const [[, guest], admin] = await Promise.all([joined(), app.newMember({ role: "admin" })]);
     await guest.call(contract.eventSubscribe, { params });
     const staff = await app.as(admin);
-    const decide = (body: { act: "delete"; flag_type: 1 } | { act: "restore" }) =>
-      staff.call(caseDecide, { params: { kind: "group", id: group.id }, body });
+    const decide = (body: { act: "delete"; flag_type: 1 } | { act: "restore" }, kind: "group" | "event" = "group") =>
+      staff.call(caseDecide, { params: { kind, id: kind === "group" ? group.id : id }, body });
     const counts = async (client: Client) => {
       const isThere = await client.call(contract.eventGet, { params }).then(
         () => 1,
@@ -468,8 +468,33 @@ describe("taking part", () => {
     await decide({ act: "delete", flag_type: 1 });
     await check(0);
     expect(await counts(staff)).toEqual([1, 0]);
+    const edit = () => staff.call(contract.eventPatch, { params, body: { group: null } });
+    await expect(edit()).rejects.toMatchObject({ code: "permission_denied" });
     await decide({ act: "restore" });
     await check(1);
+    // One that they took down itself stays so.
+    await decide({ act: "delete", flag_type: 1 }, "event");
+    await decide({ act: "delete", flag_type: 1 });
+    await decide({ act: "restore" });
+    await check(0);
+    await decide({ act: "restore" }, "event");
+    await check(1);
+  });
+
+  it("of a group that staff take down and then delete is theirs to restore", async () => {
+    const group = await organiser.call(groupCreate, { body: { name: uniqueName("kiln"), privacy: "public" } });
+    const [{ id }, free] = [await create({ group: group.id }), await create()];
+    const staff = await app.as(await app.newMember({ role: "admin" }));
+    const read = (event: number) =>
+      app.visitor.call(contract.eventGet, { params: { id: event } }).then(
+        () => true,
+        () => false,
+      );
+    await staff.call(caseDecide, { params: { kind: "group", id: group.id }, body: { act: "delete", flag_type: 1 } });
+    await staff.call(groupDelete, { params: { id: group.id } });
+    expect([await read(id), await read(free.id)]).toEqual([false, true]);
+    await staff.call(caseDecide, { params: { kind: "event", id }, body: { act: "restore" } });
+    expect(await read(id)).toBe(true);
   });
 
   it("gives the organiser a file of its people, which no spreadsheet takes for formulas", async () => {

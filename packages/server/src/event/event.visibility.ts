@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { isWithheld, membershipsOf, moderatedBy } from "#core/access";
+import { isOwnWithheld, isWithheld, membershipsOf, moderatedBy } from "#core/access";
 import { hasRole, isModerator, type Viewer } from "#core/ctx";
 import { hiddenBetween, isNotBlocked, roleOf } from "#people";
 import { eventMembership } from "./event.membership.ts";
@@ -18,10 +18,10 @@ export const isOpenTo = (viewer: Viewer): RawBuilder<boolean> =>
     : sql<boolean>`(${isNotBlocked(sql`e.managed_by_id`)} and not ${hiddenBetween(viewer, sql`e.managed_by_id`)})`;
 
 /** Whether staff have taken down the event `e` itself. */
-export const isOwnTakenDown = isWithheld("event", sql`e.id`);
+export const isOwnTakenDown = isOwnWithheld("event", sql`e.id`);
 
 /** Whether staff have taken down the event `e`, or the group that holds it. */
-export const isTakenDown = sql<boolean>`(${isOwnTakenDown} or (e.group_id is not null and ${isWithheld("group", sql`e.group_id`)}))`;
+export const isTakenDown = isWithheld("event", sql`e.id`);
 
 /** Whether the viewer finds the event `e` in lists: listed ones, and their own. */
 export const isListedFor = (viewer: Viewer): RawBuilder<boolean> =>

@@ -9,7 +9,7 @@ import { lockEvent, selectEvents } from "./event.queries.ts";
 export async function judgedEvent(tx: Ctx<Member>, id: number): Promise<Judged | null> {
   const [event] = await selectEvents(tx.db, tx.actor, { ids: [id], now: tx.now(), judged: true });
   if (!event) return null;
-  const { managed_by_id: author_id, withheld } = event;
+  const { managed_by_id: author_id, own_withheld: withheld } = event;
   return judgedPlace("event", { id, author_id, withheld }, (to) => withholdEvent(tx, event, to));
 }
 

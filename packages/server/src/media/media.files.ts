@@ -44,8 +44,9 @@ function readAddress(params: unknown): FileRequest {
 async function sendFile(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, variant, hash, ext } = readAddress(request.params);
   const open = request.state.snapshot.preferences["configurations.content_availability"];
-  const byFeatures = platform.features.flatMap(({ publicMedia = [] }) => publicMedia);
-  const media = await selectFile(platform.db, { id, open, byFeatures });
+  const shown = platform.features.flatMap(({ publicMedia = [] }) => publicMedia);
+  const withheld = platform.features.flatMap(({ withheldMedia = [] }) => withheldMedia);
+  const media = await selectFile(platform.db, { id, open, shown, withheld });
   const file = media?.variants[variant];
   if (!media || media.hash !== hash || file?.ext !== ext) throw new Failure(notFound);
   const path = filePath({ id, hash }, variant, ext);

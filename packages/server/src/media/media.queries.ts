@@ -118,12 +118,16 @@ export async function selectIsTakenDown(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What serving a file needs. @param byFeatures whether features let visitors see the media `m`, while contents are public */
+/**
+ * What serving a file needs.
+ * @param request.shown whether features let visitors see the media `m`, while contents are public; `withheld`: whether they keep it from them
+ */
 export async function selectFile(
   db: Db,
-  { id, open, byFeatures }: { id: number; open: boolean; byFeatures: readonly RawBuilder<boolean>[] },
+  { id, open, shown, withheld }: { id: number; open: boolean } & Record<"shown" | "withheld", readonly RawBuilder<boolean>[]>,
 ) {
-  const isPublic = sql<boolean>`(${sql.join([isPublicMedia(open), ...(open ? byFeatures : [])], sql` or `)})`;
+  const isShown = sql.join([isPublicMedia(open), ...(open ? shown : [])], sql` or `);
+  const isPublic = sql<boolean>`((${isShown}) and not (${sql.join([sql`false`, ...withheld], sql` or `)}))`;
   const { rows } = await sql<Pick<MediaRow, "hash" | "variants" | "mimetype" | "title"> & { is_public: boolean }>`
     select m.hash, m.variants, m.mimetype, m.title, ${isPublic} as is_public from media m where m.id = ${id}`.execute(db);
   return rows[0] ?? null;

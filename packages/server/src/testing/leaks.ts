@@ -99,7 +99,7 @@ async function admit(app: TestApp, kind: AudienceKind, members: Record<MemberNam
   if (kind === "user") return { recipients: inside.map(({ username }) => username) };
   const { db } = app.platform;
   const object_id = kind === "tag" ? ((await insertTag(db, { name: `Tag ${newWord()}` })) ?? 0) : 77;
-  if (kind === "group" || kind === "event") await upsertPlace(db, { kind, ref_id: object_id, open: false });
+  if (kind === "group" || kind === "event") await upsertPlace(db, { kind, ref_id: object_id, open: false, group_id: null });
   const move = ({ id: user_id }: Member, act: "in" | "asked" | "out") =>
     moveMember(db, placeKind(kind), { object_id, user_id, act, by: "manager" });
   for (const member of [...inside, members.former]) await move(member, "in");

@@ -12,9 +12,13 @@ export interface AudienceRow {
 /** Kinds of places in which contributions are published. */
 export type PlaceKind = Extract<AudienceKind, "group" | "event">;
 
+/** Whether staff took down the place `p`, or the group that holds it. */
+export const isPlaceWithheld: RawBuilder<boolean> = sql`(p.withheld or exists (
+  select from place holder where holder.kind = 'group' and holder.ref_id = p.group_id and holder.withheld))`;
+
 /** Whether the place of the audience row `a` is open to everybody, or also to a member. One that staff took down is open to nobody. */
 const placeAdmits = (member: RawBuilder<boolean> | null): RawBuilder<boolean> => sql<boolean>`exists (
-  select from place p where p.kind = a.kind and p.ref_id = a.ref_id and not p.withheld and ${member ? sql`(p.open or ${member})` : sql`p.open`})`;
+  select from place p where p.kind = a.kind and p.ref_id = a.ref_id and not ${isPlaceWithheld} and ${member ? sql`(p.open or ${member})` : sql`p.open`})`;
 
 /** Whether the viewer is an active member of what the audience row `a` names. */
 const isActiveIn = (viewer: ViewerId): RawBuilder<boolean> => sql<boolean>`exists (
@@ -48,22 +52,16 @@ export type PlaceClosure = "gone" | "closed";
 export const placeClosure = (contributionId: RawBuilder<number>, viewer: ViewerId): RawBuilder<PlaceClosure | null> =>
   sql<PlaceClosure | null>`(
     select case when p.kind is null then 'gone' when not (p.open or ${isActiveIn(viewer)}) then 'closed' end
-    from audience a left join place p on p.kind = a.kind and p.ref_id = a.ref_id and not p.withheld
+    from audience a left join place p on p.kind = a.kind and p.ref_id = a.ref_id and not ${isPlaceWithheld}
     where a.contribution_id = ${contributionId} and a.kind in ('group', 'event') limit 1)`;
 
 /** Those of the places that are closed to people who do not belong to them, or gone. */
 export async function selectClosedPlaces(db: Db, rows: readonly AudienceRow[]): Promise<AudienceRow[]> {
-  const open = await db
-    .selectFrom("place")
-    .select(["kind", "ref_id"])
-    .where("open", "=", true)
-    .where("withheld", "=", false)
-    .where(
-      "ref_id",
-      "in",
-      rows.map(({ ref_id }) => ref_id),
-    )
-    .execute();
+  const { rows: open } = await sql<Pick<AudienceRow, "kind" | "ref_id">>`
+    select p.kind, p.ref_id from place p
+    where p.ref_id = any(${rows.map(({ ref_id }) => ref_id)}::bigint[]) and p.kind in ('group', 'event') and p.open and not ${isPlaceWithheld}`.execute(
+    db,
+  );
   return rows.filter((row) => !open.some(({ kind, ref_id }) => kind === row.kind && ref_id === row.ref_id));
 }
 
@@ -92,15 +90,18 @@ export const placesInFeedOf = (viewer: ViewerId): RawBuilder<unknown> => sql`
   (select m.kind, m.object_id as ref_id from membership m
     where m.user_id = ${viewer.id} and m.kind in ('group', 'event') and m.active and m.in_feed)`;
 
+/** A place, and whether it is open to everybody. A group can hold events. */
+type PlaceValues = { ref_id: number; open: boolean } & (
+  | { kind: Exclude<PlaceKind, "event"> }
+  | { kind: "event"; group_id: number | null }
+);
+
 /** Opens a place to what is addressed to it: to its active members, or to everybody. */
-export async function upsertPlace(
-  db: Db,
-  { kind, ref_id, open }: { kind: PlaceKind; ref_id: number; open: boolean },
-): Promise<void> {
+export async function upsertPlace(db: Db, { kind, ref_id, ...values }: PlaceValues): Promise<void> {
   await db
     .insertInto("place")
-    .values({ kind, ref_id, open })
-    .onConflict((conflict) => conflict.columns(["kind", "ref_id"]).doUpdateSet({ open }))
+    .values({ kind, ref_id, ...values })
+    .onConflict((conflict) => conflict.columns(["kind", "ref_id"]).doUpdateSet(values))
     .execute();
 }
 
@@ -112,16 +113,31 @@ export async function updatePlaceWithheld(
   await db.updateTable("place").set({ withheld }).where("kind", "=", kind).where("ref_id", "=", ref_id).execute();
 }
 
-/** Whether staff took a place (an SQL expression of its id) down. */
-export const isWithheld = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** Whether staff took a place (an SQL expression of its id) down itself. */
+export const isOwnWithheld = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${placeId} in (select p.ref_id from place p where p.kind = ${sql.lit(kind)} and p.withheld))`;
+
+/** Whether staff took down a place (an SQL expression of its id), or the group that holds it: {@link isPlaceWithheld}, read from the few that are. */
+export const isWithheld = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${placeId} in (
+    select p.ref_id from place p where p.kind = ${sql.lit(kind)} and p.withheld
+    union all select p.ref_id from place holder join place p on p.group_id = holder.ref_id and p.kind = ${sql.lit(kind)}
+      where holder.kind = 'group' and holder.withheld))`;
 
 /** Whether a place (an SQL expression of its id) is there. */
 export const isPlace = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from place p where p.kind = ${sql.lit(kind)} and p.ref_id = ${placeId})`;
 
-/** Closes a place for everybody at once: what is addressed to it is its authors' alone from now on. */
+/**
+ * Closes a place for everybody at once: what is addressed to it is its authors' alone from now on. What a group held that staff took
+ * down stays taken down, each by itself.
+ */
 export async function deletePlace(db: Db, { kind, ref_id }: { kind: PlaceKind; ref_id: number }): Promise<void> {
+  await sql`
+    update place p set withheld = true from place holder
+    where holder.kind = ${kind} and holder.kind = 'group' and holder.ref_id = ${ref_id} and holder.withheld and p.group_id = holder.ref_id`.execute(
+    db,
+  );
   await db.deleteFrom("place").where("kind", "=", kind).where("ref_id", "=", ref_id).execute();
 }
 

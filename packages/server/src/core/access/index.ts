@@ -7,6 +7,7 @@ export {
   deletePlace,
   insertAudience,
   isForAll,
+  isOwnWithheld,
   isPlace,
   isWithheld,
   updatePlaceWithheld,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ViewerId } from "#core/ctx";
 import { literalLimit, type Db } from "#core/db";
-import type { PlaceKind } from "./audience.ts";
+import { isPlaceWithheld, type PlaceKind } from "./audience.ts";
 
 /** Who makes a move: the member, a manager of the object, or the system (for example a payment). */
 export type MoveActor = "self" | "manager" | "system";
@@ -160,7 +160,7 @@ export async function isActiveMember(db: Db, kind: Pick<MembershipKind, "kind">,
   const { rows } = await sql`
     select from membership
     where kind = ${kind.kind} and object_id = ${key.object_id} and user_id = ${key.user_id} and active
-      and not exists (select from place p where p.kind = ${kind.kind} and p.ref_id = ${key.object_id} and p.withheld)`.execute(
+      and not exists (select from place p where p.kind = ${kind.kind} and p.ref_id = ${key.object_id} and ${isPlaceWithheld})`.execute(
     db,
   );
   return rows.length > 0;
@@ -198,14 +198,14 @@ export const membershipsOf = ({ kind }: Pick<MembershipKind, "kind">, userId: Ra
 
 /** The places of a kind whose active member a person (an SQL expression of the id) is: rows of `ref_id` and `since`. */
 export const memberPlacesOf = (kind: PlaceKind, userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select m.object_id as ref_id, m.since from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id and not p.withheld
+  (select m.object_id as ref_id, m.since from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id and not ${isPlaceWithheld}
     where m.kind = ${sql.lit(kind)} and m.user_id = ${userId} and m.active)`;
 
 /** The active members of a place (an SQL expression of its id) that has at most so many, else nobody: rows of `user_id`. */
 export const membersOfSmallPlace = (kind: PlaceKind, placeId: RawBuilder<unknown>, max: number): RawBuilder<unknown> => sql`
   (select m.user_id from (
     select few.user_id, count(*) over () as total from (
-      select m.user_id from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id and not p.withheld
+      select m.user_id from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id and not ${isPlaceWithheld}
       where m.kind = ${sql.lit(kind)} and m.object_id = ${placeId} and m.active limit ${sql.lit(max + 1)}) few) m
     where m.total <= ${sql.lit(max)})`;
 

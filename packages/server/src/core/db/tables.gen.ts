@@ -1223,6 +1223,7 @@ export interface PlaceTable {
   ref_id: number;
   open: boolean;
   withheld: Generated<boolean>;
+  group_id: number | null;
 }
 
 export interface PollTable {

@@ -170,6 +170,8 @@ export interface Feature {
   readonly places?: readonly Place[];
   /** Which media `m` of its own are served to everybody, while contents are open to visitors. */
   readonly publicMedia?: RawBuilder<boolean>;
+  /** Which media `m` of its own only have signed addresses, also where their purpose is public. */
+  readonly withheldMedia?: RawBuilder<boolean>;
   /** What it keeps of a member, for the file with their data. */
   readonly personalData?: readonly PersonalPart[];
   /** What it counts for a member's own account. */
