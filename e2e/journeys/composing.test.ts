@@ -110,7 +110,7 @@ describe("what waits for its time", () => {
       .getByText(/^Scheduled for/)
       .waitFor();
     await composer(page).getByRole("button", { name: "Schedule: time set" }).waitFor();
-    await composer(page).getByRole("button", { name: "Publish", exact: true }).click();
+    await composer(page).getByRole("button", { name: "Schedule", exact: true }).click();
     await page.getByText("Scheduled", { exact: true }).first().waitFor();
     expect(await page.getByRole("main").getByText(words).count()).toBe(0);
 

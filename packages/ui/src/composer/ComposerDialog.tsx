@@ -68,7 +68,13 @@ export function ComposerDialog(props: Props) {
           onClick={sending.submit}
         >
           <FormattedMessage
-            {...(!waits ? messages.save : schedules && !text.scheduled_at ? messages.publishNow : messages.publish)}
+            {...(!waits
+              ? messages.save
+              : text.scheduled_at
+                ? messages.schedule
+                : schedules
+                  ? messages.publishNow
+                  : messages.publish)}
           />
         </Button>
       }

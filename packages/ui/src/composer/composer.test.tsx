@@ -1362,7 +1362,7 @@ describe("a text that is left", () => {
     ];
     const { sent } = await show({}, { answers });
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
-    await publish();
+    await userEvent.click(await screen.findByRole("button", { name: /^Schedule[^:]*$/ }));
     await screen.findByText("Published");
     expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({
       recipients: ["ada_n"],
@@ -1709,14 +1709,14 @@ describe("scheduling", () => {
     leave({ html: published.html });
     const { sent } = await show({}, { ...publisher, answers: [answer(objectCreate, { ...published, draft: true })] });
     expect(await screen.findByRole("button", { name: /^Publish now/ })).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Schedule" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Schedule[^:]*$/ }));
     const panel = within(await screen.findByRole("dialog", { name: "Schedule" }));
     fireEvent.change(panel.getByLabelText("Day"), { target: { value: "2099-11-26" } });
     fireEvent.change(panel.getByLabelText("Time"), { target: { value: "10:00" } });
     fireEvent.change(panel.getByLabelText("Time zone"), { target: { value: "Europe/Rome" } });
     await userEvent.click(panel.getByRole("button", { name: "Set time" }));
     expect(await screen.findByText(/^Scheduled for 26 Nov/)).toBeTruthy();
-    await publish();
+    await userEvent.click(await screen.findByRole("button", { name: /^Schedule[^:]*$/ }));
     await waitFor(() =>
       expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({
         scheduled_at: "2099-11-26T09:00:00.000Z",
