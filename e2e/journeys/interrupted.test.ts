@@ -26,7 +26,7 @@ const places = inject("places");
 const main = (page: Page) => page.getByRole("main");
 const ended = { expected: /WebSocket|401/ };
 const dying = { expected: /WebSocket|ERR_CONNECTION/ };
-const lost = { expected: /ERR_INTERNET_DISCONNECTED|LoadError|WebSocket/ };
+const lost = { expected: /ERR_INTERNET_DISCONNECTED|ImportError|WebSocket/ };
 const phone = { width: 390, height: 844 };
 const idOf = async (page: Page) => ((await (await page.request.get("/api/v2/user/me/")).json()) as { id: number }).id;
 
@@ -228,6 +228,39 @@ describe("a network that goes away", () => {
     await page.getByText("Published", { exact: true }).waitFor();
     const card = main(page).getByRole("article").filter({ hasText: words }).first();
     await card.locator("img[src*='/media/']").first().waitFor();
+  });
+});
+
+describe("a tab whose code cannot be loaded", () => {
+  const tabs = [
+    ["the posts of an event", places.event, "Posts", /\/assets\/posts-/],
+    ["the participants of an event", places.event, /^Participants/, /\/assets\/people\.queries-/],
+    ["the courses of a profile", places.profile, "Courses", /\/assets\/profile-courses-/],
+  ] as const;
+  const tabOf = (page: Page, name: string | RegExp) => main(page).getByRole("navigation").getByRole("link", { name });
+
+  it.for(tabs)("comes by itself once the browser is online: %s", async ([, address, name]) => {
+    const { page, go, context } = await newMember("yuki", null, lost);
+    await go(address);
+    await page.waitForLoadState("networkidle");
+    await whileOffline(context, async () => {
+      await tabOf(page, name).click();
+      await main(page).getByRole("heading", { name: "You’re offline" }).waitFor();
+    });
+    await tabOf(page, name).and(page.locator("[aria-current=page]")).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it.for(tabs)("comes with a new document where its file is gone: %s", async ([, address, name, file]) => {
+    const { page, go } = await newMember("yuki", null, { expected: /404/ });
+    await go(address);
+    await page.route(file, (route) => route.fulfill({ status: 404, body: "" }));
+    await tabOf(page, name).click();
+    const again = main(page).getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await page.unroute(file);
+    await again.click();
+    await tabOf(page, name).and(page.locator("[aria-current=page]")).waitFor();
   });
 });
 

@@ -117,7 +117,7 @@ describe("what one does", () => {
 
 describe("what happened while the connection was away", () => {
   it("is counted and in the bell once it is back", { timeout: 120_000 }, async () => {
-    const offline = { expected: /WebSocket|LoadError|ERR_INTERNET_DISCONNECTED/ };
+    const offline = { expected: /WebSocket|ImportError|ERR_INTERNET_DISCONNECTED/ };
     const [{ page: zoe, go, context }, { page: marco }] = await Promise.all([
       newMember("zoe", null, offline),
       newMember("marco"),

@@ -1,8 +1,9 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
+import { ImportError } from "@cortile/ui/core/kit";
 import { ErrorScreen, Page, Shell, useMainId } from "@cortile/ui/shell";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useRevalidator, useRouteError } from "react-router";
-import { ImportError, statusOf } from "#routing";
+import { statusOf } from "#routing";
 
 /** Shown when a route fails, in the frame of the site. */
 export const RouteError = () => (

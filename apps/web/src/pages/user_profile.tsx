@@ -1,4 +1,4 @@
-import { lazyPart } from "@cortile/ui/core/kit";
+import { importPart, lazyPart } from "@cortile/ui/core/kit";
 import { buildPath } from "@cortile/ui/core/routing";
 import { ProfileGroups, userGroupsQuery } from "@cortile/ui/group";
 import { loadProfile, ProfileScreen, userQuery, type ProfileTab } from "@cortile/ui/people";
@@ -20,7 +20,7 @@ export const loader = loadPage(async ({ site, params, url }) => {
   const [id, tab] = [Number(params["id"]), tabOf(url.searchParams)];
   await Promise.all([
     loadProfile(site.client, site.cache, id, tab, start),
-    tab === "courses" ? (await courses()).loadProfileCourses(site.client, site.cache, id) : null,
+    tab === "courses" ? (await importPart(courses)).loadProfileCourses(site.client, site.cache, id) : null,
     tab === "groups" ? site.cache.prefetchInfiniteQuery(userGroupsQuery(site.client, id)) : null,
   ]);
   return { start };

@@ -1,6 +1,7 @@
 import { CallError } from "@cortile/client/http";
+import { ImportError } from "@cortile/ui/core/kit";
 import { describe, expect, it } from "vitest";
-import { toHydrationState, ImportError, statusOf, withoutCauses } from "./hydration.ts";
+import { toHydrationState, statusOf, withoutCauses } from "./hydration.ts";
 import { createStaticHandler, type StaticHandlerContext } from "react-router";
 
 /** As a router would have it after a loader of the route `place` ended so. */

@@ -1,4 +1,5 @@
 import { CallError } from "@cortile/client/http";
+import { ImportError } from "@cortile/ui/core/kit";
 import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -14,11 +15,6 @@ export interface RouterState {
   actionData: Record<string, unknown> | null;
   /** Status of the failure that each route shows in its place. */
   failures: Record<string, number>;
-}
-
-/** The code of a page could not be loaded. */
-export class ImportError extends Error {
-  override readonly name = "ImportError";
 }
 
 /** The HTTP status for a thrown value: that of a refusal, 0 without a reply, 500 for anything else. */

@@ -1,4 +1,4 @@
-export { failedPage, toHydrationState, ImportError, routerStateOf, statusOf, withoutCauses } from "./hydration.ts";
+export { failedPage, toHydrationState, routerStateOf, statusOf, withoutCauses } from "./hydration.ts";
 export type { RouterState } from "./hydration.ts";
 export { routerNavigation } from "./navigation.tsx";
 export { layout, loadPage, page, partFile, pageNotFound, postPage, startOf } from "./page.ts";

@@ -1,5 +1,6 @@
 import { CallError } from "@cortile/client/http";
 import { notFound } from "@cortile/contract/core";
+import { importPart } from "@cortile/ui/core/kit";
 import { loadAdvs } from "@cortile/ui/custom_adv";
 import type { FeedStart } from "@cortile/ui/feed";
 import type { PostedForm } from "@cortile/ui/account";
@@ -13,7 +14,6 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from "react-router";
-import { ImportError } from "./hydration.ts";
 import { pageFile, type PageModule } from "./page-file.ts";
 
 /** What a file in `pages/` exports besides its `Component` and `handle`. */
@@ -46,12 +46,7 @@ export const page = (id: string, path: string): RouteObject => ({ ...layout(id),
 export function layout(id: string): NonIndexRouteObject {
   const load = isStaffPage(id) ? async () => (await import("./staff-pages.ts")).loadStaffPage(id) : pages[`/${pageFile(id)}`];
   if (!load) throw new Error(`there is no page ${id}`);
-  const importPage = () =>
-    load().catch((cause: unknown) => {
-      // On the server this is a fault of the build.
-      throw typeof window === "undefined" ? cause : new ImportError(`the page ${id} could not be loaded`, { cause });
-    });
-  return { id, lazy: async () => ({ ...(await importPage()) }) };
+  return { id, lazy: async () => ({ ...(await importPart(load)) }) };
 }
 
 /**

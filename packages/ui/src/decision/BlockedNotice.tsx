@@ -20,5 +20,6 @@ export function BlockedNotice() {
 /** Reads why the account is blocked; nothing to read for others. */
 export async function loadBlockedNotice(client: Client, cache: QueryClient, user: { status?: string }): Promise<void> {
   // The page is there without it too.
-  if (user.status === "b") await (await import("./decision.hooks.ts")).loadDecisions(client, cache).catch(() => undefined);
+  if (user.status !== "b") return;
+  await import("./decision.hooks.ts").then(({ loadDecisions }) => loadDecisions(client, cache)).catch(() => undefined);
 }

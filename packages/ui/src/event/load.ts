@@ -1,5 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
+import { importPart } from "#core/kit";
 import type { FeedStart } from "#feed";
 import { mayReadEvent } from "./event.access.ts";
 import { eventDatesQuery, eventFirstGoingQuery, eventGalleryQuery, eventQuery, relatedEventsQuery } from "./event.queries.ts";
@@ -12,6 +13,9 @@ export const eventParts: Readonly<Record<EventTab, string>> = {
   people: "event/People.tsx",
   photos: "event/Photos.tsx",
 };
+
+const posts = () => import("./posts.ts");
+const people = () => import("./people.queries.ts");
 
 /**
  * Reads what the page of an event shows first.
@@ -33,8 +37,8 @@ export async function loadEvent(
     event.recurring !== "never" && tab === "about" ? cache.prefetchInfiniteQuery(eventDatesQuery(client, id)) : null,
     isReadable ? cache.prefetchQuery(eventFirstGoingQuery(client, id)) : null,
     isReadable ? cache.prefetchInfiniteQuery(eventGalleryQuery(client, id)) : null,
-    isReadable && tab === "posts" ? import("./posts.ts").then(({ loadPosts }) => loadPosts(client, cache, id, start)) : null,
-    isReadable && tab === "people" ? import("./people.queries.ts").then(({ loadGoing }) => loadGoing(client, cache, id)) : null,
+    isReadable && tab === "posts" ? importPart(posts).then(({ loadPosts }) => loadPosts(client, cache, id, start)) : null,
+    isReadable && tab === "people" ? importPart(people).then(({ loadGoing }) => loadGoing(client, cache, id)) : null,
   ]);
   return null;
 }

@@ -6,6 +6,7 @@ import type { FeedObjectType } from "@cortile/contract/enums";
 import { userFeed } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { hasNoData } from "#core/cache";
 import { cachedStateMs } from "#core/kit";
 import type { FeedOrder } from "./order.ts";
 
@@ -54,7 +55,7 @@ export const feedQuery = (key: readonly (string | number)[], { start, order = nu
     staleTime: Infinity,
     gcTime: cachedStateMs,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: hasNoData,
     meta: { later: start !== undefined },
   });
 };

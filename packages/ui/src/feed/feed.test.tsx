@@ -9,7 +9,18 @@ import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contr
 import { Button } from "#core/kit";
 import { useClient } from "#core/client";
 import { answer, member } from "#shell/testing";
-import { comment, contribution, pageOf, person, renderReading, TalkingSocket, unit, Viewport, withBrowser } from "#vote/testing";
+import {
+  comment,
+  contribution,
+  pageOf,
+  person,
+  reconnect,
+  renderReading,
+  TalkingSocket,
+  unit,
+  Viewport,
+  withBrowser,
+} from "#vote/testing";
 import { Feed } from "./Feed.tsx";
 import { exploreFeedQuery, mainFeedQuery } from "./feed.queries.ts";
 import { HomeScreen } from "./HomeScreen.tsx";
@@ -140,6 +151,21 @@ describe("a feed", () => {
     renderExplore(failure, pageOf([post(1)]));
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Post 1")).toBeTruthy();
+  });
+
+  it("that did not come is loaded by itself once the browser is online", async () => {
+    renderExplore(failure, pageOf([post(1)]));
+    await screen.findByRole("button", { name: "Try again" });
+    await reconnect();
+    expect(await screen.findByText("Post 1")).toBeTruthy();
+  });
+
+  it("stays as it is then where only its next page did not come", async () => {
+    renderExplore(pageOf([post(1)], next), failure, pageOf([post(2)]));
+    await userEvent.click(await screen.findByRole("link", { name: "Show more" }));
+    await screen.findByRole("alert");
+    await reconnect();
+    expect(shown()).toEqual(["Post 1"]);
   });
 
   it("says when there is nothing", async () => {

@@ -10,7 +10,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useFailureNotice } from "#core/actions";
-import { patchCached } from "#core/cache";
+import { hasNoData, patchCached } from "#core/cache";
 import { useClient } from "#core/client";
 import { cachedStateMs } from "#core/kit";
 import { meQuery } from "#core/session";
@@ -34,7 +34,7 @@ export const snippetLimit = 20;
 const readLimit = 200;
 
 /** What is shown is not read again behind the reader's back: the server has marked it as seen by then, and the new ones would be old. */
-const kept = { staleTime: Infinity, gcTime: cachedStateMs, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const kept = { staleTime: Infinity, gcTime: cachedStateMs, refetchOnWindowFocus: false, refetchOnReconnect: hasNoData } as const;
 
 /** The page's blocks, newest first. Reading a page of them marks it as seen. */
 export const notificationsQuery = (client: Client) =>

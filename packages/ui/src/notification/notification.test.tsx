@@ -15,7 +15,7 @@ import {
 } from "@cortile/contract/notification";
 import { connectionAccept, connectionReject, userConnectionStatus, userMe, userSettings } from "@cortile/contract/people";
 import { answer, member, renderInShell, type Answer } from "#shell/testing";
-import { comment, contribution, pageOf, person, TalkingSocket, Viewport, withBrowser } from "#vote/testing";
+import { comment, contribution, pageOf, person, reconnect, TalkingSocket, Viewport, withBrowser } from "#vote/testing";
 import { NotificationScreen, type RenderCustomNotification } from "#notification";
 import { announcement, block, event, everyType, group, live, notification } from "./testing/index.ts";
 
@@ -93,6 +93,22 @@ describe("the page", () => {
     isDown = false;
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await row("v")).toBeDefined();
+  });
+
+  it("is loaded by itself once the browser is online, and then left as it is", async () => {
+    let isDown = true;
+    let asked = 0;
+    const list = answer(notificationList, () => {
+      asked++;
+      return isDown ? failing() : Response.json(pageOf([liked()]));
+    });
+    show([], { answers: [list] });
+    await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await reconnect();
+    expect(await row("v")).toBeDefined();
+    await reconnect();
+    expect(asked).toBe(2);
   });
 
   it("shows three rows while it loads", async () => {

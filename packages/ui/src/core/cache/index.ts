@@ -1,1 +1,2 @@
 export { patchCached, pauseQueries, wasDoneHere } from "./patch.ts";
+export { hasNoData } from "./reconnect.ts";

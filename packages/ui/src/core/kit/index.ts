@@ -15,6 +15,7 @@ export { Field, useField, type FieldControl } from "./Field.tsx";
 export { FormDialog } from "./FormDialog.tsx";
 export { Heading, textLink } from "./Heading.tsx";
 export { IconButton, type IconButtonProps } from "./IconButton.tsx";
+export { importPart, ImportError } from "./import-part.ts";
 export { lazyPart } from "./lazy-part.tsx";
 export { useDebounced } from "./debounced.ts";
 export { cachedStateMs, useCachedState } from "./cached-state.ts";

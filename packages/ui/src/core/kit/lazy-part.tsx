@@ -1,27 +1,15 @@
 import { Component, lazy, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { importPart, ImportError } from "./import-part.ts";
 import { messages } from "./kit.messages.ts";
 import { useToast, type ToastControls } from "./Toasts.tsx";
-
-/** The code of a part could not be loaded. */
-class LoadError extends Error {
-  override readonly name = "LoadError";
-}
 
 /**
  * A component whose code is loaded when it is first rendered; it suspends meanwhile. When that fails the rest of the page stays: a
  * toast offers to try again, and the part is loaded by itself once the browser is online. (`React.lazy` keeps a failure for ever.)
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const begin = () =>
-    lazy(() =>
-      load().then(
-        (part) => ({ default: part }),
-        (cause: unknown) => {
-          throw new LoadError("a part of the page could not be loaded", { cause });
-        },
-      ),
-    );
+  const begin = () => lazy(async () => ({ default: await importPart(load) }));
   let latest = begin();
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest);
@@ -71,7 +59,7 @@ class LoadBoundary extends Component<{ onRetry: () => void; children: ReactNode 
     const { error } = this.state;
     if (error === null) return this.props.children;
     // Other errors are for the page's boundary.
-    if (!(error instanceof LoadError)) throw error;
+    if (!(error instanceof ImportError)) throw error;
     return <LoadFailed onRetry={this.retry} />;
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { Viewport } from "./render.tsx";
 
@@ -22,3 +22,7 @@ export function withBrowser(): void {
     vi.unstubAllGlobals();
   });
 }
+
+/** The network goes, and is there again. */
+export const reconnect = (): Promise<void> =>
+  act(async () => ["offline", "online"].forEach((type) => window.dispatchEvent(new Event(type))));
