@@ -78,6 +78,8 @@ export const Notification = Type.Object({
   live_stream: Type.Optional(LiveStream),
   incubator: Type.Optional(Incubator),
   blocked_settings: Type.Optional(UserBlockedSettings),
+  /** With `undeleted_for`: it was held for review, and staff approved it. */
+  approved: Type.Optional(Type.Boolean()),
   /** The statement of reasons for what staff did. */
   statement: Type.Optional(Id),
   appeal_status: Type.Optional(OneOf(appealStatus)),

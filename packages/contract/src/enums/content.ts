@@ -75,8 +75,11 @@ export type CaseStatus = (typeof caseStatus)[number];
 export const caseAct = ["hide", "delete", "restore", "ignore", "dismiss", "warn", "block", "unblock"] as const;
 export type CaseAct = (typeof caseAct)[number];
 
-/** What the ledger of moderation records; `hold` and `undo` follow from rules and from taking an act back. */
-export const moderationAct = [...caseAct, "hold", "undo"] as const;
+/**
+ * What the ledger of moderation records; `hold` and `undo` follow from rules and from taking an act back, `approve` from `ignore` and `dismiss`
+ * of what is held.
+ */
+export const moderationAct = [...caseAct, "hold", "approve", "undo"] as const;
 export type ModerationAct = (typeof moderationAct)[number];
 
 export const appealStatus = ["open", "upheld", "reversed"] as const;

@@ -60,7 +60,7 @@ export const CaseActEntry = Type.Object({
   automatic: Type.Boolean(),
   by: Nullable(User),
   created_at: DateTime,
-  /** The act that this one takes back. */
+  /** The act that this one takes back, or approves. */
   reverses: Nullable(Id),
   reversed: Type.Boolean(),
   appeal: Nullable(Type.Object({ id: Id, status: OneOf(appealStatus) })),
@@ -85,7 +85,7 @@ export const CaseDetail = Type.Object({
   hits: Type.Array(Type.Object({ rule: OneOf(moderationRuleKind), matched: Type.String(), found_at: DateTime })),
   /** What was done about this, the newest first. */
   acts: Type.Array(CaseActEntry),
-  /** The act that can be undone. */
+  /** The act that can be undone; what is held is approved instead. */
   undoable: Nullable(Id),
   author_history: Type.Object({
     flags_received: Type.Integer(),

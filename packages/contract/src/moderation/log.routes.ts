@@ -23,7 +23,10 @@ export const LogEntry = Type.Object({
   flag_type: Nullable(OneOf(flagType)),
   automatic: Type.Boolean(),
   days_blocked: Nullable(Type.Integer()),
+  /** By appeal, or undone. */
   reversed: Type.Boolean(),
+  /** Held for review, and approved by staff. */
+  approved: Type.Boolean(),
   appeal: Nullable(OneOf(appealStatus)),
 });
 export type LogEntry = Static<typeof LogEntry>;
@@ -54,6 +57,7 @@ export const ModerationReport = Type.Object({
       count: Type.Integer(),
       /** Median from the first report to the decision; null without reports. */
       median_seconds: Nullable(Type.Integer()),
+      /** By appeal, or undone; what was held and then approved is not. */
       reversed: Type.Integer(),
       appealed: Type.Integer(),
       appeals_reversed: Type.Integer(),

@@ -54,9 +54,14 @@ export const Statement = Type.Object({
   automatic: Type.Boolean(),
   days_blocked: Nullable(Type.Integer()),
   created_at: DateTime,
-  /** Taken back since. */
+  /** It has no effect any more: taken back since, or approved. */
   reversed: Type.Boolean(),
+  /** Held for review, and approved by staff. */
+  approved: Type.Boolean(),
+  /** Held for review; nobody has decided yet. */
+  waiting: Type.Boolean(),
   appeal_until: DateTime,
+  /** Never of `hold`: what staff decide then can be appealed. */
   may_appeal: Type.Boolean(),
   appeal: Nullable(Type.Object({ ...appealFields, messages: Type.Array(AppealMessage) })),
 });

@@ -16,7 +16,7 @@ const prefixes = { hide: "collapsed_for", delete: "deleted_for", warn: "kindly_n
 
 /** What an author is told of an act. */
 interface Told {
-  act: "hide" | "delete" | "warn" | "block" | "hold" | "restore";
+  act: "hide" | "delete" | "warn" | "block" | "hold" | "approve" | "restore";
   act_id: number;
   flag_type: FlagType | null;
   block?: BlockRow;
@@ -28,7 +28,7 @@ const typeOf = ({ content }: Subject, { act, flag_type }: Told) => {
   if (act === "block") return "blocked_user";
   const isInFeeds = content !== null && content.contribution_id !== null;
   if (act === "hold") return "moderation_held";
-  if (act === "restore") return isInFeeds ? "undeleted_for" : "moderation_restored";
+  if (act === "restore" || act === "approve") return isInFeeds ? "undeleted_for" : "moderation_restored";
   if (act === "warn" && !isInFeeds) return "moderation_warning";
   if (act === "delete" && !isInFeeds) return "moderation_taken_down";
   if (act === "delete" && flag_type === null) return "moderation_deleted";
@@ -40,7 +40,7 @@ export async function tellAuthor(tx: Ctx, subject: Subject, told: Told): Promise
   const { target, target_id, author_id, content, contribution_type: kind } = subject;
   const { act, act_id, block } = told;
   const contribution_id = content?.contribution_id ?? null;
-  const isAboutOther = contribution_id === null && (act === "delete" || act === "restore");
+  const isAboutOther = contribution_id === null && ["delete", "restore", "approve"].includes(act);
   const title = isAboutOther ? ((await subjectTitles(tx, [subject])).get(subjectKey(subject)) ?? "") : "";
   await notify(tx, [author_id], {
     type: typeOf(subject, told),
@@ -49,7 +49,8 @@ export async function tellAuthor(tx: Ctx, subject: Subject, told: Told): Promise
     actor_id: null,
     ...(contribution_id !== null && act !== "block" && { contribution_id, comment_id: target === "comment" ? target_id : null }),
     fields: {
-      ...(act !== "restore" && { statement: act_id }),
+      ...(act !== "restore" && act !== "approve" && { statement: act_id }),
+      ...(act === "approve" && !isAboutOther && { approved: true }),
       ...(isAboutOther && { moderated: { kind, title } }),
       ...(block && { blocked_settings: { ...settingsOf(block), reputation_delta: 0 } }),
     },

@@ -1,7 +1,7 @@
 import type { AppealStatus, CaseKind, FlagType, ModerationAct } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { limitOffset, literalLimit, type Db, type Tables } from "#core/db";
-import type { CaseObject, CaseStatus, FlagTarget } from "#flag";
+import { flagCases, type CaseObject, type CaseStatus, type FlagTarget } from "#flag";
 import type { BlockRow } from "./block.queries.ts";
 
 /** What was in force before an act. */
@@ -23,6 +23,8 @@ export interface ActRow extends Omit<Selectable<Tables["moderation_act"]>, "befo
   flag_type: FlagType | null;
   before: StateBefore;
   reversed: boolean;
+  /** Of `hold`. */
+  approved: boolean;
   appeal_id: number | null;
   appeal_status: AppealStatus | null;
 }
@@ -32,12 +34,19 @@ export type NewAct = Pick<
   "act" | "automatic" | "flag_type" | "motive" | "rule" | "days_blocked" | "excerpt" | "before" | "reverses_id" | "waited_seconds"
 > & { moderator_id: number | null; created_at: string };
 
-/** What takes an act back is not taken back itself. */
-export const isReversed = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  exists (select from moderation_act r where r.reverses_id = ${id}
+/** Whether an act points to another, by its id, and is not taken back itself. */
+const isFollowedBy = (id: RawBuilder<unknown>, act: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from moderation_act r where r.reverses_id = ${id} and ${act}
     and not exists (select from moderation_act rr where rr.reverses_id = r.id))`;
 
-const columns = sql<ActRow>`a.*, ${isReversed(sql`a.id`)} as reversed, p.id as appeal_id, p.status as appeal_status`;
+/** Whether an act was taken back. */
+export const isReversed = (id: RawBuilder<unknown>) => isFollowedBy(id, sql`r.act <> 'approve'`);
+
+/** Whether what was held was approved. */
+export const isApproved = (id: RawBuilder<unknown>) => isFollowedBy(id, sql`r.act = 'approve'`);
+
+const columns = sql<ActRow>`a.*, ${isReversed(sql`a.id`)} as reversed, ${isApproved(sql`a.id`)} as approved,
+  p.id as appeal_id, p.status as appeal_status`;
 const source = sql`moderation_act a left join moderation_appeal p on p.act_id = a.id`;
 
 export async function insertAct(db: Db, object: CaseObject, act: NewAct): Promise<number> {
@@ -81,7 +90,7 @@ export async function selectActInForce(
 export async function wasHeldUntil(db: Db, { target, target_id }: FlagTarget, actId: number): Promise<boolean> {
   const { rows } = await sql<{ act: ActRow["act"] }>`
     select a.act from moderation_act a where a.target = ${target} and a.target_id = ${target_id} and a.id < ${actId}
-      and a.act in ('hold', 'ignore', 'dismiss', 'restore') order by a.id desc limit 1`.execute(db);
+      and a.act in ('hold', 'approve', 'ignore', 'dismiss', 'restore') order by a.id desc limit 1`.execute(db);
   return rows[0]?.act === "hold";
 }
 
@@ -112,23 +121,31 @@ export async function selectActsOf(db: Db, authorId: number, limit: number): Pro
 /** What restricts somebody, of which they get a statement of reasons. */
 export const isStatement = sql<boolean>`a.act in ('hide', 'delete', 'warn', 'block', 'hold')`;
 
+export interface StatementRow extends ActRow {
+  /** Held for review; nobody has decided yet. */
+  waiting: boolean;
+}
+
+const statementColumns = sql<StatementRow>`${columns}, a.act = 'hold' and exists (
+  select from ${flagCases} fc where fc.target = a.target and fc.target_id = a.target_id and fc.held) as waiting`;
+
 /** A page of what was done about somebody's things, the newest first. */
 export async function selectStatementPage(
   db: Db,
   authorId: number,
   page: { limit: number; offset: number },
-): Promise<{ rows: ActRow[]; count: number }> {
+): Promise<{ rows: StatementRow[]; count: number }> {
   const where = sql`a.author_id = ${authorId} and ${isStatement}`;
-  const { rows } = await sql<ActRow>`
-    select ${columns} from ${source} where ${where} order by a.id desc
+  const { rows } = await sql<StatementRow>`
+    select ${statementColumns} from ${source} where ${where} order by a.id desc
     ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select count(*)::int as count from moderation_act a where ${where}`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }
 
-export async function selectStatement(db: Db, authorId: number, id: number): Promise<ActRow | null> {
-  const { rows } = await sql<ActRow>`
-    select ${columns} from ${source} where a.id = ${id} and a.author_id = ${authorId} and ${isStatement}`.execute(db);
+export async function selectStatement(db: Db, authorId: number, id: number): Promise<StatementRow | null> {
+  const { rows } = await sql<StatementRow>`
+    select ${statementColumns} from ${source} where a.id = ${id} and a.author_id = ${authorId} and ${isStatement}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -51,9 +51,9 @@ export async function decideCase(ctx: Ctx<Member>, ref: SubjectRef, input: ActIn
     const subject = await lockSubject(tx, ref);
     if (input.act === "unblock" && !(await lockBlock(tx.db, subject.author_id)))
       throw new Failure(invalid, { text: messages.notBlocked });
-    await applyAct(tx, subject, input);
+    const act = await applyAct(tx, subject, input);
     await tx.audit({
-      action: `moderation.${input.act}`,
+      action: `moderation.${act}`,
       target_type: ref.kind,
       target_id: ref.id,
       subject_id: subject.author_id,
@@ -68,9 +68,10 @@ export async function decideCase(ctx: Ctx<Member>, ref: SubjectRef, input: ActIn
 /**
  * Does an act of staff with all that follows from it: the change, the case, the entry of the ledger and the notices. The caller has locked the
  * subject, and writes the audit entry.
+ * @returns the act as it is recorded
  * @throws Failure `permission_denied`, `invalid`
  */
-export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInput): Promise<void> {
+export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInput): Promise<CaseAct | "approve"> {
   const { act, flag_type = null } = input;
   const found = await selectCase(tx.db, subject);
   const standing = standingOf(subject, found);
@@ -84,7 +85,12 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
   const act_id = await writeAct(tx, subject, input, { found, block, at });
   await change(tx, { subject, found, standing, status, act_id, at, input });
   tellPages(tx, found);
+  return recordedAs(act, found);
 }
+
+/** Leaving what is held as it is approves it. */
+const recordedAs = (act: CaseAct, found: CaseRow | null): CaseAct | "approve" =>
+  (act === "ignore" || act === "dismiss") && found?.held ? "approve" : act;
 
 /** Adds an act of staff to the ledger. @returns its id @throws Failure `permission_denied` */
 async function writeAct(
@@ -98,7 +104,7 @@ async function writeAct(
   if (!givesIn && (await existsOpenAppeal(tx.db, object, tx.actor.id)))
     throw new Failure(permissionDenied, { text: messages.sameModerator });
   return insertAct(tx.db, object, {
-    act,
+    act: recordedAs(act, found),
     automatic: false,
     flag_type: flag_type ?? null,
     motive: motive.trim(),
@@ -162,12 +168,12 @@ export const stateOf = (found: CaseRow | null, block: StateBefore["block"] = nul
   block,
 });
 
-/** The act that this one takes back: who restores something, and who approves what a rule held. */
+/** The act that this one takes back, or approves. */
 async function takenBackBy(
   tx: Ctx,
   { act, object, found }: { act: ActInput["act"]; object: CaseObject; found: CaseRow | null },
 ): Promise<number | null> {
-  if ((act === "ignore" || act === "dismiss") && found?.held) return (await selectActInForce(tx.db, object, "hold"))?.id ?? null;
+  if (recordedAs(act, found) === "approve") return (await selectActInForce(tx.db, object, "hold"))?.id ?? null;
   if (act !== "restore") return null;
   const inForce = await selectActInForce(tx.db, object);
   return inForce && ["hide", "delete", "hold"].includes(inForce.act) ? inForce.id : null;
@@ -212,7 +218,7 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
   if (act === "unblock") return endBlock(tx, subject.author_id);
   if (act === "dismiss") await tellReporters(tx, subject, act_id);
   if (act === "ignore" || act === "dismiss") {
-    if (standing.held) await tellAuthor(tx, subject, { act: "restore", act_id, flag_type: null });
+    if (standing.held) await tellAuthor(tx, subject, { act: "approve", act_id, flag_type: null });
     return;
   }
   await tellAuthor(tx, subject, { act, act_id, flag_type });

@@ -138,7 +138,7 @@ export async function appealDecide(
     if (row.status !== "open") throw new Failure(invalid, { text: messages.appealClosed });
     if (!mayDecide(tx.actor, row, act)) throw new Failure(permissionDenied, { text: messages.sameModerator });
     const at = tx.now().toISOString();
-    if (outcome === "reversed" && !act.reversed) {
+    if (outcome === "reversed" && !act.reversed && !act.approved) {
       const locked = await lockAct(tx, act.id);
       await reverseAct(tx, locked.subject, locked.act, { isCleared: true });
     }

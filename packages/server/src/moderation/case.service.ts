@@ -69,7 +69,8 @@ export async function caseGet(ctx: Ctx<Member>, ref: SubjectRef): Promise<CaseDe
     reporters,
     hits,
     acts: await presentActs(ctx, acts),
-    undoable: inForce && inForce.appeal_id === null ? inForce.id : null,
+    // What is held is approved.
+    undoable: inForce && inForce.appeal_id === null && inForce.act !== "hold" ? inForce.id : null,
     author_history: {
       flags_received: received,
       flags_given: given,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { totalOf, limitOffset, type Db } from "#core/db";
 import { flagCases, flagRows } from "#flag";
 import { messageFlagRows } from "#message";
-import { isReversed } from "./act.queries.ts";
+import { isApproved, isReversed } from "./act.queries.ts";
 
 export interface LogRow {
   date: string;
@@ -13,6 +13,7 @@ export interface LogRow {
   automatic: boolean;
   days_blocked: number | null;
   reversed: boolean;
+  approved: boolean;
   appeal: AppealStatus | null;
 }
 
@@ -22,7 +23,7 @@ export async function selectLogPage(db: Db, page: { limit: number; offset: numbe
     where a.act in ('hide', 'delete', 'warn', 'block', 'hold')`;
   const { rows } = await sql<LogRow>`
     select to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD') as date, a.act, a.kind, a.flag_type, a.automatic, a.days_blocked,
-      ${isReversed(sql`a.id`)} as reversed, p.status as appeal
+      ${isReversed(sql`a.id`)} as reversed, ${isApproved(sql`a.id`)} as approved, p.status as appeal
     ${source} order by a.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const count = await totalOf(db, page, rows.length, sql`select ${source}`);
   return { rows, count };

@@ -28,6 +28,10 @@ export const messages = {
     en: "The time to appeal this decision is over.",
     it: "Il tempo per fare ricorso contro questa decisione è scaduto.",
   },
+  notDecided: {
+    en: "You can appeal what moderators decide after the review.",
+    it: "Puoi fare ricorso contro ciò che i moderatori decidono dopo la revisione.",
+  },
   reversedAlready: { en: "This decision was already reversed.", it: "Questa decisione è già stata annullata." },
   appealClosed: { en: "This appeal is closed.", it: "Questo ricorso è chiuso." },
   sameModerator: {

@@ -122,16 +122,20 @@ export function moderateContribution(ctx: Ctx<Member>, input: ModerationInput): 
       throw Failure.field("seen_status", "invalid", messages.decidedMeanwhile);
     if (action !== "ignore" && action !== "scold_flagger" && reason === undefined)
       throw Failure.field("moderation_type", "required", messages.reasonMissing);
-    await audit(tx, subject, action, reason ?? null);
-    if (action === "scold_flagger") return scoldReporter(tx, subject, input.user);
-    await applyAct(tx, subject, {
+    const note = (done: ModerationAction | "approve") => audit(tx, subject, done, reason ?? null);
+    if (action === "scold_flagger") {
+      await scoldReporter(tx, subject, input.user);
+      return note(action);
+    }
+    const act = await applyAct(tx, subject, {
       act: action === "scold_author" ? "warn" : meantBy(now, action, reason ?? null),
       ...(reason !== undefined && { flag_type: reason }),
     });
+    await note(act === "approve" ? act : action);
   });
 }
 
-const audit = (tx: Ctx<Member>, subject: Subject, action: ModerationAction, reason: FlagType | null): Promise<void> =>
+const audit = (tx: Ctx<Member>, subject: Subject, action: ModerationAction | "approve", reason: FlagType | null): Promise<void> =>
   tx.audit({
     action: `moderation.${action}`,
     target_type: subject.contribution_type,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { commentCreate, commentDelete, commentGet, commentList, commentRestore } from "@cortile/contract/comment";
 import { objectCreate, objectDelete, objectGet, objectRestore, objectUpdate } from "@cortile/contract/contribution";
 import {
+  appealCreate,
   caseActUndo,
   caseDecide,
   caseGet,
@@ -161,12 +162,18 @@ describe("a rule", () => {
     for (const reader of [author, moderator])
       expect(await (await as(reader)).call(objectGet, { params })).toMatchObject({ collapsed: true, held: true });
     const client = await as(author);
-    expect((await client.call(statementList, {})).results).toMatchObject([{ act: "hold", automatic: true, target_id: first }]);
-    await consumeEvents(app, "notification.notifications");
-    const types = (await client.call(notificationList, {})).results.flatMap(({ aggregated }) =>
-      aggregated.map(({ type }) => type),
-    );
-    expect(types).toEqual(["moderation_held"]);
+    // Nobody has decided yet: there is nothing to appeal.
+    const [waits] = (await client.call(statementList, {})).results;
+    const waiting = { act: "hold", target_id: first, waiting: true, approved: false, reversed: false, may_appeal: false };
+    expect(waits).toMatchObject({ ...waiting, automatic: true });
+    const appeal = client.call(appealCreate, { params: { id: waits?.id ?? 0 }, body: { text: "Why?" } });
+    await expect(appeal).rejects.toMatchObject({ code: "invalid" });
+    const told = async () => {
+      await consumeEvents(app, "notification.notifications");
+      const { results } = await client.call(notificationList, {});
+      return results.flatMap(({ aggregated }) => aggregated.map(({ type, approved: isApproved }) => [type, isApproved]));
+    };
+    expect(await told()).toEqual([["moderation_held", undefined]]);
     const held = await (await as(moderator)).call(caseList, { query: { held: true, author: String(author.id) } });
     expect(held.results).toMatchObject([{ id: first, held: true, status: "open", rules: ["first_post"] }]);
 
@@ -183,13 +190,20 @@ describe("a rule", () => {
       await as(moderator)
     ).call(caseDecide, { params: { kind: "post", id: first }, body: { act: "ignore" } });
     expect(approved).toMatchObject({ held: false, status: "ignored" });
+    const [approval, , , hold] = approved.acts;
+    expect(approval).toMatchObject({ id: approved.undoable, act: "approve", automatic: false, reverses: hold?.id });
+    expect(hold).toMatchObject({ act: "hold", reversed: false });
+    const [entry] = await selectAuditEntries(app.platform.db, { actorId: moderator.id, limit: 1 });
+    expect(entry).toMatchObject({ action: "moderation.approve", target_id: first });
+    expect((await told())[0]).toEqual(["undeleted_for", true]);
     expect(await app.visitor.call(objectGet, { params })).toMatchObject({ collapsed: false });
-    // What is approved needs no appeal.
-    const [hold] = (await client.call(statementList, {})).results.filter(({ act }) => act === "hold");
-    expect(hold).toMatchObject({ reversed: true, may_appeal: false });
+    // What is approved needs no appeal. Clients that do not know of approvals learn that it has no effect any more.
+    const statement = async () => (await client.call(statementList, {})).results.find(({ act }) => act === "hold");
+    expect(await statement()).toMatchObject({ approved: true, waiting: false, reversed: true, may_appeal: false });
     await (await as(moderator)).call(caseActUndo, { params: { id: approved.undoable ?? 0 } });
-    const again = (await client.call(statementList, {})).results.find(({ act }) => act === "hold");
-    expect(again).toMatchObject({ reversed: false, may_appeal: true });
+    expect(await statement()).toMatchObject(waiting);
+    expect(await told()).not.toContainEqual(["undeleted_for", true]);
+    expect((await (await as(author)).call(objectGet, { params })).held).toBe(true);
     await (await as(moderator)).call(caseDecide, { params: { kind: "post", id: first }, body: { act: "ignore" } });
     const second = await write(author, "<p>And again</p>");
     expect(await app.visitor.call(objectGet, { params: { type: "post", id: second } })).toMatchObject({ collapsed: false });
@@ -199,6 +213,33 @@ describe("a rule", () => {
     const hidden = await client.call(objectGet, { params });
     expect([hidden.collapsed, hidden.held]).toEqual([true, undefined]);
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("of first posts lets them out by approval, not by undoing", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const author = await app.newMember();
+    const ref = { kind: "post", id: await write(author, "<p>Hello, I am new</p>") } as const;
+    const staff = await as(moderator);
+    expect(await staff.call(caseGet, { params: ref })).toMatchObject({ held: true, undoable: null, acts: [{ act: "hold" }] });
+    expect(await staff.call(caseDecide, { params: ref, body: { act: "dismiss" } })).toMatchObject({
+      acts: [{ act: "approve" }, { act: "hold" }],
+    });
+    // What is not held is ignored as ever.
+    expect(await staff.call(caseDecide, { params: ref, body: { act: "ignore" } })).toMatchObject({
+      acts: [{ act: "ignore" }, { act: "approve", reversed: false }, { act: "hold" }],
+    });
+  });
+
+  it("of first posts whose text is deleted leaves the appeal to the deletion", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const author = await app.newMember();
+    const id = await write(author, "<p>Buy</p>");
+    const body = { act: "delete", flag_type: 0 } as const;
+    await (await as(moderator)).call(caseDecide, { params: { kind: "post", id }, body });
+    expect((await (await as(author)).call(statementList, {})).results).toMatchObject([
+      { act: "delete", may_appeal: true },
+      { act: "hold", waiting: false, approved: false, reversed: false, may_appeal: false },
+    ]);
   });
 
   it("of first posts has who is concerned told once staff approve them, and once only", async () => {
@@ -644,6 +685,7 @@ describe("the public log and the report", () => {
       automatic: false,
       days_blocked: null,
       reversed: false,
+      approved: false,
       appeal: null,
     });
     expect(JSON.stringify(results)).not.toContain("Private words");
@@ -663,5 +705,31 @@ describe("the public log and the report", () => {
     expect(csv).toContain("hide,post,0,false,1");
     const query = { from: "2020-01-01", to: "2026-01-01" };
     await expect(client.call(moderationReport, { query })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("tells an approval from what was reversed", async () => {
+    now = new Date("2027-03-01T10:00:00Z");
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const client = await as(moderator);
+    const id = await write(await app.newMember(), "<p>Hello, I am new</p>");
+    const undone = await write(await app.newMember(), "<p>I am new, too</p>");
+    for (const post of [id, undone])
+      await client.call(caseDecide, { params: { kind: "post", id: post }, body: { act: "ignore" } });
+    const { undoable } = await client.call(caseGet, { params: { kind: "post", id: undone } });
+    await client.call(caseActUndo, { params: { id: undoable ?? 0 } });
+    const query = { from: "2027-03-01", to: "2027-03-01" };
+    expect((await client.call(moderationReport, { query })).decisions).toMatchObject([
+      { act: "approve", kind: "post", automatic: false, count: 2, reversed: 1 },
+      { act: "hold", kind: "post", automatic: true, count: 2, reversed: 0 },
+    ]);
+    const csv = await client.call(moderationReportExport, { query });
+    expect(csv).toContain("approve,post,,false,2");
+    await app.setPreference("configurations.moderation_log_enabled", true);
+    const { results } = await app.visitor.call(moderationLog, {});
+    await app.setPreference("configurations.moderation_log_enabled", false);
+    expect(results.slice(0, 2)).toMatchObject([
+      { act: "hold", reversed: false, approved: false },
+      { act: "hold", reversed: false, approved: true },
+    ]);
   });
 });

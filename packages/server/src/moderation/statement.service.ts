@@ -5,7 +5,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { describeFlag } from "#flag";
-import { selectStatement, selectStatementPage, type ActRow } from "./act.queries.ts";
+import { selectStatement, selectStatementPage, type StatementRow } from "./act.queries.ts";
 import {
   insertAppeal,
   insertAppealMessage,
@@ -17,7 +17,10 @@ import {
 import { messages } from "./moderation.messages.ts";
 
 const dayMs = 86_400_000;
-const appealUntil = ({ created_at }: ActRow): Date => new Date(new Date(created_at).getTime() + appealDays * dayMs);
+const appealUntil = ({ created_at }: StatementRow): Date => new Date(new Date(created_at).getTime() + appealDays * dayMs);
+
+/** What is held nobody has decided about: what staff then decide can be appealed. */
+const isAppealable = ({ act, reversed }: StatementRow): boolean => act !== "hold" && !reversed;
 
 /** What was done about the member's own things. */
 export async function statementList(ctx: Ctx<Member>, page: PageRequest) {
@@ -40,7 +43,7 @@ export async function statementGet(ctx: Ctx<Member>, id: number): Promise<Statem
 /** To members staff are staff, without names. */
 const presentMessage = ({ author_id: _author, ...message }: AppealMessageRow): AppealMessage => ({ ...message, author: null });
 
-function present(ctx: Ctx<Member>, row: ActRow, appeal: AppealRow | null, thread: readonly AppealMessageRow[]): Statement {
+function present(ctx: Ctx<Member>, row: StatementRow, appeal: AppealRow | null, thread: readonly AppealMessageRow[]): Statement {
   const until = appealUntil(row);
   return {
     id: row.id,
@@ -55,9 +58,12 @@ function present(ctx: Ctx<Member>, row: ActRow, appeal: AppealRow | null, thread
     automatic: row.automatic,
     days_blocked: row.days_blocked,
     created_at: row.created_at,
-    reversed: row.reversed,
+    // Clients that do not know of approvals would show it as in force.
+    reversed: row.reversed || row.approved,
+    approved: row.approved,
+    waiting: row.waiting,
     appeal_until: until.toISOString(),
-    may_appeal: appeal === null && !row.reversed && until > ctx.now(),
+    may_appeal: appeal === null && isAppealable(row) && until > ctx.now(),
     appeal: appeal && {
       id: appeal.id,
       status: appeal.status,
@@ -75,6 +81,7 @@ export async function appealCreate(ctx: Ctx<Member>, id: number, text: string): 
   await ctx.transaction(async (tx) => {
     const row = await selectStatement(tx.db, tx.actor.id, id);
     if (!row) throw new Failure(notFound);
+    if (row.act === "hold") throw new Failure(invalid, { text: messages.notDecided });
     if (row.reversed) throw new Failure(invalid, { text: messages.reversedAlready });
     if (appealUntil(row) <= tx.now()) throw new Failure(invalid, { text: messages.appealTooLate });
     const at = tx.now().toISOString();

@@ -37,7 +37,7 @@ export async function lockAct(tx: Ctx<Member>, id: number): Promise<{ subject: S
   const subject = await lockSubjectOf(tx, { target, target_id, contribution_type, author_id });
   // Somebody may have taken it back before the lock was given.
   const act = await selectAct(tx.db, id);
-  if (!act || act.reversed) throw new Failure(invalid, { text: messages.notLast });
+  if (!act || act.reversed || act.approved) throw new Failure(invalid, { text: messages.notLast });
   return { subject, act };
 }
 

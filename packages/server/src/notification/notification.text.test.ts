@@ -138,6 +138,15 @@ describe("notificationText", () => {
     expect(said({})).toBe("Ada let you in: you can take part in “Raku night”");
   });
 
+  it("says that a text was approved, and leads to it", () => {
+    const post = { type: "post", id: 7, title: "", html: "<p>Which glaze?</p>", slug: "", author: ada };
+    const said = (language: "en" | "it") =>
+      notificationText([notification("undeleted_for", { post, approved: true })], options({ language }));
+    expect(said("en")).toMatchObject({ title: "Your post was approved and is published", text: "Which glaze?" });
+    expect(said("it")?.title).toBe("Il tuo post è stato approvato ed è pubblicato");
+    expect(said("en")?.path).toMatch(/^\/post\/7\//);
+  });
+
   it("counts messages of one conversation, and quotes the newest", () => {
     const message = (html: string) => notification("private_message", { message: { sender: ada, message: html, group: null } });
     expect(notificationText([message("<p>Second &amp; last</p>"), message("<p>First</p>")], options())).toEqual({

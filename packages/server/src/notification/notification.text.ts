@@ -182,7 +182,10 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   kindly_notice_poor: moderation(sentences.kindly, "poor"),
   kindly_notice_offtopic: moderation(sentences.kindly, "offtopic"),
   kindly_notice_flag: { sentence: () => sentences.kindlyFlag, path: rulesPath },
-  undeleted_for: moderation(sentences.undeleted),
+  undeleted_for: {
+    ...moderation(sentences.undeleted),
+    sentence: ({ approved }) => (approved ? sentences.approved : sentences.undeleted),
+  },
   blocked_user: {
     sentence: () => sentences.blocked,
     values: ({ blocked_settings }) => ({ days: blocked_settings?.days_blocked ?? 0 }),

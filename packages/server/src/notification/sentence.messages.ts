@@ -70,6 +70,10 @@ export const sentences = {
     en: "{kind, select, comment {Your comment was restored} article {Your article was restored} other {Your post was restored}}",
     it: "{kind, select, comment {Il tuo commento è stato ripristinato} article {Il tuo articolo è stato ripristinato} other {Il tuo post è stato ripristinato}}",
   },
+  approved: {
+    en: "{kind, select, comment {Your comment} article {Your article} other {Your post}} was approved and is published",
+    it: "{kind, select, comment {Il tuo commento} article {Il tuo articolo} other {Il tuo post}} è stato approvato ed è pubblicato",
+  },
   blocked: {
     en: "{days, plural, =0 {Your account was blocked} one {Your account was blocked for # day} other {Your account was blocked for # days}}",
     it: "{days, plural, =0 {Il tuo account è stato bloccato} one {Il tuo account è stato bloccato per # giorno} other {Il tuo account è stato bloccato per # giorni}}",

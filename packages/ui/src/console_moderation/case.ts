@@ -15,12 +15,14 @@ export const isText = ({ kind }: CaseRef): boolean => texts.has(kind);
 const isContent = ({ kind }: CaseRef): boolean => kind !== "user";
 
 /** Whether an act makes sense as a case stands. */
-export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" | "status" | "held">): boolean {
+export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" | "status" | "held" | "flag_count">): boolean {
   const isTakenDown = report.status === "hidden" || report.status === "deleted";
+  const isDecided = isTakenDown || report.status === "ignored";
   switch (act) {
     case "ignore":
+      return !isDecided;
     case "dismiss":
-      return report.status === "open" || report.status === "resolved";
+      return !isDecided && report.flag_count > 0;
     case "hide":
       // What waits for review nobody else sees; hidden it could be opened.
       return isText(report) && !isTakenDown && !report.held;

@@ -277,6 +277,17 @@ describe("the reports of the console (823)", () => {
     expect(within(dialog).getByLabelText(/Explanation for the person/)).toBeTruthy();
   });
 
+  it("that nobody has reported are not dismissed", async () => {
+    const { sent } = show([report(31, "Cheap kilns", { held: true, flag_count: 0, reasons: [] })]);
+    await press("Cheap kilns");
+    expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Dismiss/ })).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: /Cheap kilns/ }));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Dismiss/ }).disabled).toBe(true);
+    await userEvent.keyboard("c");
+    expect(sent.filter((one) => one.call === call)).toEqual([]);
+  });
+
   it("give the focus to the row that takes the place of one that was decided", async () => {
     show(two);
     const ignore = await screen.findByRole("button", { name: "Ignore: Cheap kilns" });

@@ -68,6 +68,7 @@ export const actionLabels: Readonly<Record<string, MessageDescriptor>> = defineM
   "moderation.delete": { id: "audit.moderation.delete", defaultMessage: "Deleted reported content" },
   "moderation.restore": { id: "audit.moderation.restore", defaultMessage: "Restored content" },
   "moderation.ignore": { id: "audit.moderation.ignore", defaultMessage: "Found nothing wrong with a report" },
+  "moderation.approve": { id: "audit.moderation.approve", defaultMessage: "Approved held content" },
   "moderation.dismiss": { id: "audit.moderation.dismiss", defaultMessage: "Dismissed a report" },
   "moderation.warn": { id: "audit.moderation.warn", defaultMessage: "Warned a person" },
   "moderation.block": { id: "audit.moderation.block", defaultMessage: "Blocked a person" },

@@ -63,6 +63,7 @@ export const messagesIt: Record<string, string> = {
   "audit.moderation.delete": "Contenuto segnalato eliminato",
   "audit.moderation.restore": "Contenuto ripristinato",
   "audit.moderation.ignore": "Segnalazione ritenuta infondata",
+  "audit.moderation.approve": "Contenuto in attesa approvato",
   "audit.moderation.dismiss": "Segnalazione respinta",
   "audit.moderation.warn": "Persona avvertita",
   "audit.moderation.block": "Persona bloccata",

@@ -15,7 +15,7 @@ export const DecisionListScreen = withTexts(messagesIt, () => {
   const rows = pages.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <PagedList pages={pages} empty={<FormattedMessage {...messages.none} />}>
-      {rows.map(({ id, act, kind, excerpt, created_at, appeal, reversed }) => (
+      {rows.map(({ id, act, kind, excerpt, created_at, appeal, reversed, approved }) => (
         <ListRow
           key={id}
           component={Link}
@@ -33,7 +33,9 @@ export const DecisionListScreen = withTexts(messagesIt, () => {
               {appeal || reversed ? (
                 <p className={classes.outcome}>
                   <Tag tone={reversed ? "ok" : "neutral"}>
-                    <FormattedMessage {...(appeal ? appealLabels[appeal.status] : actLabels.undo)} />
+                    <FormattedMessage
+                      {...(appeal ? appealLabels[appeal.status] : approved ? actLabels.approve : actLabels.undo)}
+                    />
                   </Tag>
                 </p>
               ) : null}

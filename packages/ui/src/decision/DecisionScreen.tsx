@@ -19,16 +19,22 @@ export const DecisionScreen = withTexts({ ...flagTextsIt, ...messagesIt }, ({ id
   const { data: decision } = useSuspenseQuery(decisionQuery(useClient(), id));
   return (
     <>
-      {decision.reversed ? (
-        <Banner tone="info">
-          <FormattedMessage {...messages.reversed} />
-        </Banner>
-      ) : null}
+      <Outcome decision={decision} />
       <Facts decision={decision} />
       <Appeal decision={decision} />
     </>
   );
 });
+
+/** What became of it. */
+function Outcome({ decision: { reversed, approved, waiting } }: { decision: Statement }) {
+  const said = approved ? "approved" : waiting ? "waiting" : reversed ? "reversed" : null;
+  return said ? (
+    <Banner tone="info">
+      <FormattedMessage {...messages[said]} />
+    </Banner>
+  ) : null;
+}
 
 function Facts({ decision }: { decision: Statement }) {
   const { act, kind, excerpt, flag_type, motive, rule, automatic, days_blocked, created_at } = decision;
@@ -100,7 +106,7 @@ function About({ decision: { kind, target_id: id } }: { decision: Statement }) {
   );
 }
 
-function Appeal({ decision: { id, may_appeal, appeal_until, appeal, reversed } }: { decision: Statement }) {
+function Appeal({ decision: { id, act, may_appeal, appeal_until, appeal, reversed } }: { decision: Statement }) {
   const intl = useIntl();
   if (appeal)
     return (
@@ -109,7 +115,8 @@ function Appeal({ decision: { id, may_appeal, appeal_until, appeal, reversed } }
         {appeal.status === "open" ? <AppealForm id={id} appealId={appeal.id} /> : null}
       </section>
     );
-  if (reversed) return null;
+  // What is held is decided later, and that can be appealed.
+  if (reversed || act === "hold") return null;
   return (
     <section className={classes.section}>
       <Heading level={2} size="h4">

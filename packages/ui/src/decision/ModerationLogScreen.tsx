@@ -15,7 +15,7 @@ export const ModerationLogScreen = withTexts({ ...flagTextsIt, ...messagesIt }, 
   const rows = pages.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <PagedList pages={pages} empty={<FormattedMessage {...messages.logEmpty} />}>
-      {rows.map(({ date, act, kind, flag_type, automatic, reversed, appeal }, index) => (
+      {rows.map(({ date, act, kind, flag_type, automatic, reversed, approved, appeal }, index) => (
         <ListRow
           // oxlint-disable-next-line react/no-array-index-key -- entries of the log name nothing
           key={index}
@@ -38,9 +38,9 @@ export const ModerationLogScreen = withTexts({ ...flagTextsIt, ...messagesIt }, 
             </>
           }
           action={
-            reversed || appeal ? (
-              <Tag tone={reversed ? "ok" : "neutral"}>
-                <FormattedMessage {...(appeal ? appealLabels[appeal] : actLabels.undo)} />
+            reversed || approved || appeal ? (
+              <Tag tone={reversed || approved ? "ok" : "neutral"}>
+                <FormattedMessage {...(appeal ? appealLabels[appeal] : approved ? actLabels.approve : actLabels.undo)} />
               </Tag>
             ) : undefined
           }

@@ -14,6 +14,12 @@ export const messages = defineMessages({
   automatic: { id: "decision.automatic", defaultMessage: "Automatically, by a rule of the community" },
   byPerson: { id: "decision.byPerson", defaultMessage: "By a moderator" },
   reversed: { id: "decision.reversed", defaultMessage: "This decision was reversed. It no longer has any effect." },
+  approved: { id: "decision.approved", defaultMessage: "It was approved and published." },
+  waiting: {
+    id: "decision.waiting",
+    defaultMessage:
+      "The first posts and comments of new members are reviewed before they’re published. Until then only you and the moderators can see it.",
+  },
   view: { id: "decision.view", defaultMessage: "View it" },
   appeal: { id: "decision.appeal", defaultMessage: "Appeal" },
   appealNote: {
@@ -59,6 +65,7 @@ export const actLabels: Record<ModerationAct, MessageDescriptor> = defineMessage
   block: { id: "decision.act.block", defaultMessage: "Account blocked" },
   unblock: { id: "decision.act.unblock", defaultMessage: "Account unblocked" },
   hold: { id: "decision.act.hold", defaultMessage: "Held for review" },
+  approve: { id: "decision.act.approve", defaultMessage: "Approved" },
   undo: { id: "decision.act.undo", defaultMessage: "Undone" },
 });
 

@@ -12,6 +12,9 @@ export const messagesIt: Record<string, string> = {
   "decision.automatic": "In automatico, da una regola della community",
   "decision.byPerson": "Da un moderatore",
   "decision.reversed": "Questa decisione è stata annullata e non ha più alcun effetto.",
+  "decision.approved": "È stato approvato e pubblicato.",
+  "decision.waiting":
+    "I primi post e commenti dei nuovi membri vengono controllati prima di essere pubblicati. Fino ad allora lo vedete solo tu e i moderatori.",
   "decision.view": "Apri",
   "decision.blocked": "Il tuo account è bloccato. Puoi leggere, ma non pubblicare né rispondere.",
   "decision.blocked.until": "Il tuo account è bloccato. Fine del blocco: {date}. Puoi leggere, ma non pubblicare né rispondere.",
@@ -42,6 +45,7 @@ export const messagesIt: Record<string, string> = {
   "decision.act.block": "Account bloccato",
   "decision.act.unblock": "Account sbloccato",
   "decision.act.hold": "In attesa di revisione",
+  "decision.act.approve": "Approvato",
   "decision.act.undo": "Annullato",
   "decision.kind.discussion": "Articolo",
   "decision.kind.post": "Post",

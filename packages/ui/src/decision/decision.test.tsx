@@ -2,12 +2,13 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
-import { appealCreate, appealMessageAdd, statementGet, statementList } from "@cortile/contract/moderation";
+import { appealCreate, appealMessageAdd, moderationLog, statementGet, statementList } from "@cortile/contract/moderation";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { DecisionListScreen } from "./DecisionListScreen.tsx";
 import { DecisionScreen } from "./DecisionScreen.tsx";
+import { ModerationLogScreen } from "./ModerationLogScreen.tsx";
 
 withBrowser();
 
@@ -25,6 +26,8 @@ const statement = (about: object = {}) => ({
   days_blocked: null,
   created_at: "2026-11-20T10:00:00+00:00",
   reversed: false,
+  approved: false,
+  waiting: false,
   appeal_until: "2027-05-19T10:00:00+00:00",
   may_appeal: true,
   appeal: null,
@@ -135,6 +138,20 @@ describe("a decision of moderators", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
+  const held = { act: "hold", flag_type: null, motive: "", rule: "", automatic: true, may_appeal: false };
+
+  it("of what waits for review says why, and offers no appeal before somebody has decided", async () => {
+    show({ ...held, waiting: true });
+    expect(await screen.findByText(/^The first posts and comments of new members are reviewed/)).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Appeal" })).toBeNull();
+  });
+
+  it("of what was approved says so, not that it was reversed", async () => {
+    show({ ...held, approved: true, reversed: true });
+    expect(await screen.findByText("It was approved and published.")).toBeTruthy();
+    expect(screen.queryByText(/reversed/)).toBeNull();
+  });
+
   it("that is too old cannot be appealed", async () => {
     show({ may_appeal: false });
     expect(await screen.findByText("The time to appeal this decision is over.")).toBeTruthy();
@@ -158,10 +175,23 @@ describe("the decisions of moderators", () => {
     expect(outcome.closest("p")?.parentElement?.textContent).toMatch(/^Post · /);
   });
 
+  it("say what was approved", async () => {
+    list([statement({ act: "hold", reversed: true, approved: true, may_appeal: false })]);
+    expect(await screen.findByText("Approved")).toBeTruthy();
+    expect(screen.queryByText("Undone")).toBeNull();
+  });
+
   it("may be none", async () => {
     list([]);
     expect(await screen.findByText(/No decisions about your content/)).toBeTruthy();
   });
+});
+
+it("the public log says what was approved", async () => {
+  const entry = { act: "hold", kind: "comment", flag_type: null, automatic: true, days_blocked: null, appeal: null };
+  const rows = [{ ...entry, date: "2026-11-20", reversed: false, approved: true }];
+  renderReading(<ModerationLogScreen />, { user: null, answers: [answer(moderationLog, pageOf(rows))] });
+  expect(await screen.findByText("Approved")).toBeTruthy();
 });
 
 describe("the home of somebody whose account is blocked", () => {

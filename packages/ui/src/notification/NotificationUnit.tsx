@@ -1,6 +1,7 @@
 import type { Event, Notification } from "@cortile/contract/entity";
+import type { NotificationType } from "@cortile/contract/enums";
 import { createContext, useContext, useState, type ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { useContributionMute } from "#contribution";
 import { ReactionDiscs } from "#vote";
 import { Icon } from "#core/icons";
@@ -135,6 +136,12 @@ function EventFacts({ event: { start_date, timezone, privacy, location }, date }
   );
 }
 
+/** What the way to a statement of reasons is called: not every one can be appealed. */
+function statementLink(type: NotificationType): MessageDescriptor {
+  if (type === "moderation_appeal") return messages.decision;
+  return type === "moderation_held" ? messages.waits : messages.statement;
+}
+
 /** What to do next, and the rules that it follows from. */
 function Rules({ view: { kind, first } }: { view: View }) {
   const hasRoute = useHasRoute();
@@ -146,7 +153,7 @@ function Rules({ view: { kind, first } }: { view: View }) {
       {asks ? <FormattedMessage {...messages.kindlyNext} /> : null}{" "}
       {statement === null ? null : (
         <Link route="decision" params={{ id: statement }} className={classes.to}>
-          <FormattedMessage {...(first.type === "moderation_appeal" ? messages.decision : messages.statement)} />
+          <FormattedMessage {...statementLink(first.type)} />
         </Link>
       )}
       {statement !== null && kind.rules ? " · " : null}

@@ -83,6 +83,11 @@ export const sentences = defineMessages({
     defaultMessage:
       "{kind, select, comment {<to>Your comment</to> was restored} article {<to>Your article</to> was restored} other {<to>Your post</to> was restored}}",
   },
+  approved: {
+    id: "notification.approved",
+    defaultMessage:
+      "{kind, select, comment {<to>Your comment</to>} article {<to>Your article</to>} other {<to>Your post</to>}} was approved and is published",
+  },
   blocked: {
     id: "notification.blocked_user",
     defaultMessage:

@@ -17,9 +17,9 @@ const types = Object.keys(activityCodes) as NotificationType[];
 const english = intlOf("en", {}, "UTC");
 const italian = intlOf("it", messagesIt, "UTC");
 
-/** The lists of the published contract, realtime.md. */
+/** The lists of the published contract, realtime.md, and our own `moderation_held` (1012): the composer says it as the text is sent. */
 const withoutRow = [57, 58, 59, 60, 98, 99, 105];
-const withoutToast = [50, 51, 52, 54, 57, 58, 59, 60, 65, 66, 67, 68, 69, 70, 71, 75, 76, 77, 78, 79, 98, 99, 105];
+const withoutToast = [50, 51, 52, 54, 57, 58, 59, 60, 65, 66, 67, 68, 69, 70, 71, 75, 76, 77, 78, 79, 98, 99, 105, 1012];
 const withoutPage = [57, 58, 59, 60, 98, 105];
 
 const viewed = (type: NotificationType, about = everyType[type]): View => {
@@ -251,6 +251,19 @@ describe("a sentence", () => {
     expect(said(viewed("vote_up"), english, true)).toBe("Ada Nwosu reacted to your post");
     const onComment = viewed("vote_up", { user: person(), comment: comment() });
     expect([said(onComment), addressOf(onComment)]).toEqual(["Ada Nwosu liked your comment", "/post/11/comment/21/"]);
+  });
+
+  it.each([
+    ["comment", comment({ post: contribution() }), "Your comment", "Il tuo commento", "/post/11/comment/21/"],
+    ["discussion", contribution({ type: "discussion" }), "Your article", "Il tuo articolo", "/discussion/11/"],
+    ["status", contribution({ type: "status" }), "Your post", "Il tuo post", "/status/11/"],
+  ])("says that a %s was approved, and leads to it", (key, about, inEnglish, inItalian, address) => {
+    const view = viewed("undeleted_for", { [key]: about, approved: true });
+    expect([said(view), said(view, italian), addressOf(view)]).toEqual([
+      `${inEnglish} was approved and is published`,
+      `${inItalian} è stato approvato ed è pubblicato`,
+      address,
+    ]);
   });
 
   it("names a course that staff took down or restored", () => {

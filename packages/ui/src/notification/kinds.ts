@@ -275,7 +275,12 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     target: () => ({ route: "legal" }),
     rules: true,
   },
-  undeleted_for: { ...moderation(sentences.undeleted, "history", "ok"), rules: false, target: objectTarget },
+  undeleted_for: {
+    ...moderation(sentences.undeleted, "history", "ok"),
+    sentence: ({ approved }) => (approved ? sentences.approved : sentences.undeleted),
+    rules: false,
+    target: objectTarget,
+  },
   blocked_user: {
     surfaces: "all",
     icon: "ban",
@@ -294,7 +299,8 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     target: statementTarget,
     rules: true,
   },
-  moderation_held: { ...moderation(sentences.held, "clock", "warn"), surfaces: "all" },
+  // Whoever sends it is told at once that it waits.
+  moderation_held: moderation(sentences.held, "clock", "warn"),
   moderation_deleted: { ...moderation(sentences.removed, "trash", "danger"), surfaces: "all" },
   moderation_taken_down: {
     surfaces: "all",

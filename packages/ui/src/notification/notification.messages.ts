@@ -18,6 +18,7 @@ export const messages = defineMessages({
   unmute: { id: "notification.unmute", defaultMessage: "Turn on notifications about this" },
   rules: { id: "notification.rules", defaultMessage: "Community rules" },
   statement: { id: "notification.statement", defaultMessage: "Why, and how to appeal" },
+  waits: { id: "notification.waits", defaultMessage: "Why it’s waiting" },
   decision: { id: "notification.decision", defaultMessage: "View the decision" },
   kindlyNext: { id: "notification.kindly.next", defaultMessage: "Edit it so that it follows the rules." },
   inPerson: { id: "notification.event.inPerson", defaultMessage: "In person" },

@@ -28,6 +28,8 @@ export const messagesIt = {
   "notification.kindly_notice_flag": "Grazie della segnalazione. Non abbiamo trovato nulla contro le regole",
   "notification.undeleted_for":
     "{kind, select, comment {<to>Il tuo commento</to> è stato ripristinato} article {<to>Il tuo articolo</to> è stato ripristinato} other {<to>Il tuo post</to> è stato ripristinato}}",
+  "notification.approved":
+    "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è stato approvato ed è pubblicato",
   "notification.blocked_user":
     "{days, plural, =0 {Il tuo account è stato bloccato} one {Il tuo account è stato bloccato per # giorno} other {Il tuo account è stato bloccato per # giorni}}",
   "notification.unblocked_user": "Il tuo account è di nuovo attivo",
@@ -43,6 +45,7 @@ export const messagesIt = {
   "notification.moderation_appeal":
     "{outcome, select, reversed {<to>Il tuo ricorso</to> è stato accolto: la decisione è annullata} upheld {<to>Il tuo ricorso</to> è stato esaminato: la decisione resta} other {I moderatori hanno risposto al <to>tuo ricorso</to>}}",
   "notification.statement": "Perché, e come fare ricorso",
+  "notification.waits": "Perché è in attesa",
   "notification.decision": "Vedi la decisione",
   "notification.incubator_approved": "La tua proposta è stata approvata: <to>{name}</to> ora è una categoria",
   "notification.group.invited":

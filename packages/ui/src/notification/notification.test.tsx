@@ -371,6 +371,12 @@ describe("what a block offers", () => {
     expect(unit.getByRole("link", { name: "Community rules" }).getAttribute("href")).toBe("/legal/");
   });
 
+  it("of what is held is why it waits: there is nothing to appeal yet", async () => {
+    show([block([notification("moderation_held", everyType.moderation_held)])]);
+    const link = await screen.findByRole("link", { name: "Why it’s waiting" });
+    expect(link.getAttribute("href")).toBe("/moderation/decisions/7/");
+  });
+
   it("of who has left is their name without a link, which says so", async () => {
     show([block([notification("user_follow", { follower: person({ deleted: true }) })])]);
     await userEvent.click((await row("n-user_follow")).getByRole("button", { name: "A former member" }));
