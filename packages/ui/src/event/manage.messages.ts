@@ -10,6 +10,7 @@ import type {
   eventPeopleExport,
 } from "@cortile/contract/event";
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
+import { actionMessages } from "#core/actions";
 import { attendanceFailures } from "./event.messages.ts";
 
 /** What only those who run an event, or create one, read. */
@@ -182,11 +183,13 @@ export const dateFailures = {
 
 export const inviteFailures = {
   ...attendanceFailures,
+  rate_limited: actionMessages.slowDown,
   invalid: defineMessage({ id: "event.invite.failed", defaultMessage: "Some of these people can’t be invited." }),
 } satisfies Record<RouteErrorCode<typeof eventInvite> | "failed", MessageDescriptor>;
 
 export const saveFailures = {
   ...attendanceFailures,
+  rate_limited: actionMessages.slowDown,
   conflict: defineMessage({ id: "event.save.conflict", defaultMessage: "The event has changed meanwhile. Reload the page." }),
   too_large: defineMessage({ id: "event.save.tooLarge", defaultMessage: "The picture is too large." }),
   unsupported_type: defineMessage({ id: "event.save.picture", defaultMessage: "The picture couldn’t be loaded." }),

@@ -1,6 +1,7 @@
 import type { RouteErrorCode } from "@cortile/contract/core";
 import type { groupCreate, groupDelete, groupInvite, groupPatch } from "@cortile/contract/group";
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
+import { actionMessages } from "#core/actions";
 import { joinFailures } from "./group.messages.ts";
 
 /** What only those who run a group read. */
@@ -58,6 +59,7 @@ export const deleteFailures: Record<RouteErrorCode<typeof groupDelete> | "failed
 
 export const inviteFailures = {
   ...joinFailures,
+  rate_limited: actionMessages.slowDown,
   invalid: defineMessage({ id: "group.invite.failed", defaultMessage: "Some of these people can’t be invited." }),
 } satisfies Record<RouteErrorCode<typeof groupInvite> | "failed", MessageDescriptor>;
 
@@ -65,6 +67,7 @@ const pictureFailed = defineMessage({ id: "group.picture.failed", defaultMessage
 
 export const saveFailures = {
   ...joinFailures,
+  rate_limited: actionMessages.slowDown,
   conflict: defineMessage({ id: "group.save.conflict", defaultMessage: "The group has changed meanwhile. Reload the page." }),
   too_large: defineMessage({ id: "group.picture.tooLarge", defaultMessage: "The picture is too large." }),
   unsupported_type: pictureFailed,

@@ -1,6 +1,7 @@
 import type { RouteErrorCode } from "@cortile/contract/core";
 import type { courseInvite, courseLeave, courseRole } from "@cortile/contract/course";
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
+import { actionMessages } from "#core/actions";
 
 export const messages = defineMessages({
   people: { id: "teaching.people", defaultMessage: "People in the course" },
@@ -74,6 +75,7 @@ export const peopleFailures = {
   invalid: defineMessage({ id: "teaching.people.invalid", defaultMessage: "These people can’t be added." }),
   not_found: defineMessage({ id: "teaching.people.gone", defaultMessage: "That person isn’t in this course any more." }),
   permission_denied: defineMessage({ id: "teaching.people.denied", defaultMessage: "You can’t change who is in this course." }),
+  rate_limited: actionMessages.slowDown,
   failed: defineMessage({ id: "teaching.people.failed", defaultMessage: "Your change wasn’t saved. Try again." }),
 } satisfies Record<
   RouteErrorCode<typeof courseInvite> | RouteErrorCode<typeof courseLeave> | RouteErrorCode<typeof courseRole> | "failed",
