@@ -1,18 +1,18 @@
 -- What waits for staff, or was hidden by them, does not count: comments that wait, and contributions that are not listed. Counted anew from
 -- the rows: erasing an account could leave too few shares.
-with waiting as (
-  select k.contribution_id, k.parent_id from comment k
-  join flag_case w on w.target = 'comment' and w.target_id = k.id and w.held
-  where k.collapsed and k.deleted_at is null),
-counted as (
-  select k.id, k.contribution_id, k.parent_id from comment k
-  where k.deleted_at is null and k.contribution_id in (select contribution_id from waiting)
-    and not (k.collapsed and exists (select from flag_case w where w.target = 'comment' and w.target_id = k.id and w.held))),
-replies as (
-  update comment c set comment_count = (select count(*) from counted where counted.parent_id = c.id)
-  where c.id in (select parent_id from waiting))
-update contribution c set comment_count = (select count(*) from counted where counted.contribution_id = c.id)
-where c.id in (select contribution_id from waiting);
+create temporary table counted_comment on commit drop as
+  select k.id, k.contribution_id, k.parent_id,
+    k.deleted_at is null and not (k.collapsed and coalesce(w.held, false)) as counts
+  from comment k left join flag_case w on w.target = 'comment' and w.target_id = k.id
+  where k.contribution_id in (
+    select k.contribution_id from comment k join flag_case w on w.target = 'comment' and w.target_id = k.id and w.held
+    where k.collapsed and k.deleted_at is null);
+update contribution c set comment_count = n.count
+from (select contribution_id, count(*) filter (where counts)::int as count from counted_comment group by contribution_id) n
+where c.id = n.contribution_id and c.comment_count <> n.count;
+update comment c set comment_count = n.count
+from (select parent_id, count(*) filter (where counts)::int as count from counted_comment where parent_id is not null group by parent_id) n
+where c.id = n.parent_id and c.comment_count <> n.count;
 
 create temporary table listed_share on commit drop as
   select c.shared_id as id, count(*)::int as count from contribution c

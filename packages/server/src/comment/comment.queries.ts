@@ -326,7 +326,7 @@ export async function selectParticipants(db: Db, viewer: Viewer, contributionId:
       max(part.reaction_id) as reaction_id, count(*) filter (where part.kind = 'comment')::int as comments, max(part.at) as last_activity_at
     from (
       select 'comment' as kind, k.author_id as user_id, k.added_at as at, null::int as reaction_id
-        from comment k where k.contribution_id = ${id} and k.deleted_at is null
+        from comment k where k.contribution_id = ${id} and ${isCounted}
       union all select 'vote', v.user_id, v.at, v.reaction_id from (${votersOf("contribution", id)}) v
       union all ${marksOf(id)}) part
     join ${listedPeople(viewer)} u on u.id = part.user_id

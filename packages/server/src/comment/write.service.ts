@@ -225,16 +225,16 @@ async function countAgain(tx: Ctx, before: CommentRow): Promise<void> {
 async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "author" | "staff" | null): Promise<void> {
   await updateCommentDeleted(tx.db, comment.id, by);
   await tx.record(by === null ? commentRestored(subjectOf(comment)) : commentDeleted({ ...subjectOf(comment), by }));
-  notifyReaders(tx, subjectOf(comment));
+  if (!comment.held) notifyReaders(tx, subjectOf(comment));
 }
 
 /** Who was told of it before is not told again. */
 async function recordApproved(tx: Ctx<Member>, comment: CommentRow): Promise<void> {
   const author = await selectMember(tx.db, comment.author_id);
   const [contribution] = await selectContributions(tx.db, tx.actor, [comment.contribution_id]);
-  if (!author || !contribution) return;
+  if (!contribution) return;
   const { userIds } = collectReferences(comment.html);
-  const mentioned_ids = await selectNotified(tx.as(author), userIds, { ...comment, contribution });
+  const mentioned_ids = author ? await selectNotified(tx.as(author), userIds, { ...comment, contribution }) : [];
   await tx.record(commentApproved({ ...subjectOf(comment), in_reply_to_id: comment.in_reply_to_id, mentioned_ids }));
 }
 

@@ -11,7 +11,7 @@ import { presentRows } from "./contribution.present.ts";
 import { judgedRows, selectJudged, type ContributionRow } from "./contribution.queries.ts";
 import { caseOf, subjectOf, type ObjectRef } from "./contribution.service.ts";
 import { lockContribution, updateCollapsed } from "./contribution.write.queries.ts";
-import { changeDeleted, countAgain, selectNotified } from "./publish.service.ts";
+import { changeDeleted, countAgain, recordShared, selectNotified } from "./publish.service.ts";
 
 /**
  * A contribution for staff who moderate its author.
@@ -43,6 +43,7 @@ async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): P
   const isLetOut = (row.collapsed || row.deleted_at !== null) && !to.hidden && !to.deleted;
   // Who was told of it before is not told again.
   if (isLetOut && to.wasHeld) {
+    await recordShared(tx, row);
     const mentioned_ids = await selectNotified(tx, row, collectReferences(row.html).userIds);
     await tx.record(contributionApproved({ ...subjectOf(row), mentioned_ids }));
   }

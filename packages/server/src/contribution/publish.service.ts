@@ -94,13 +94,18 @@ async function announce(
   row: Counted & Pick<ContributionRow, "id">,
   { categoryIds, mentionedIds }: { categoryIds: number[]; mentionedIds: number[] },
 ): Promise<void> {
-  const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
-  if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
   const held = await isHeldBack(tx, textOf(row));
+  if (!held) await recordShared(tx, row);
   const mentioned_ids = held ? [] : await selectNotified(tx, row, mentionedIds);
   await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids, held }));
   if (held) await updateCollapsed(tx.db, row.id, true);
   else await count(tx, row, 1);
+}
+
+/** Records that a contribution shares another, once others see it. */
+export async function recordShared(tx: Ctx<Member>, row: Pick<ContributionRow, "id" | "shared_id" | "author_id">): Promise<void> {
+  const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
+  if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
 }
 
 /** Those of the people it mentions who are notified: past the limit of its author's first contacts no strangers, but whom it is addressed to. */

@@ -78,7 +78,10 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
   if (input.seen_status && input.seen_status !== standing.status)
     throw Failure.field("seen_status", "invalid", messages.decidedMeanwhile);
   const status = statusAfter(standing, act, flag_type);
-  if (status === null) throw new Failure(permissionDenied, { text: messages.notPossible });
+  if (status === null)
+    throw new Failure(permissionDenied, {
+      text: standing.held && act === "hide" ? messages.heldNotHidden : messages.notPossible,
+    });
   const block = act === "block" || act === "unblock" ? await lockBlock(tx.db, subject.author_id) : null;
 
   const at = tx.now();
@@ -139,11 +142,19 @@ export async function onStaffAct(tx: Ctx<Member>, text: PublishedText, act: "del
 
 /** What was hidden, or held back by a rule, before it was deleted is so again. @returns whether it was */
 async function restoreHidden(tx: Ctx, object: CaseObject, deleted: ActRow | null): Promise<boolean> {
-  const before = deleted?.act === "delete" ? await stateBefore(tx, deleted) : null;
+  const before = deleted?.act === "delete" ? await stateBeforeDeletion(tx, deleted) : null;
   const isHidden = before?.status === "hidden" && before.moderated_at !== null;
   await updateCase(tx.db, object, isHidden ? { ...before, at: before.moderated_at ?? "" } : null);
   if (before?.held) await updateCaseHeld(tx.db, object, true);
   return isHidden || before?.held === true;
+}
+
+/** It may have been deleted for another reason before. */
+async function stateBeforeDeletion(tx: Ctx, act: ActRow): Promise<StateBefore> {
+  const before = await stateBefore(tx, act);
+  if (before.status !== "deleted" || before.act_id === null) return before;
+  const earlier = await selectAct(tx.db, before.act_id);
+  return earlier ? stateBeforeDeletion(tx, earlier) : before;
 }
 
 /** Acts before this one may have been taken back since. */
@@ -200,10 +211,14 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
   const isDecision = status !== standing.status || act === "ignore" || act === "dismiss" || act === "hide" || act === "delete";
   // A person who is blocked without a report is no case.
   const isCase = found !== null || subject.content !== null;
+  const isAuthorDeleted = subject.content?.deleted_by === "author";
   if (isDecision && isCase) {
     const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: at.toISOString() };
     await updateCase(tx.db, subject, status === "open" ? null : { ...decided, status });
-    if (subject.content && subject.content.deleted_by !== "author")
+    // What its author deleted meanwhile stays deleted, and does not wait any more once they restore it.
+    if (subject.content && isAuthorDeleted) {
+      if (standing.held) await subject.content.change({ deleted: true, hidden: false, wasHeld: true });
+    } else if (subject.content)
       await subject.content.change({
         deleted: status === "deleted",
         // What was hidden stays so below its deletion: restored by the call of its menu, it is hidden again.
@@ -218,7 +233,7 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
   if (act === "unblock") return endBlock(tx, subject.author_id);
   if (act === "dismiss") await tellReporters(tx, subject, act_id);
   if (act === "ignore" || act === "dismiss") {
-    if (standing.held) await tellAuthor(tx, subject, { act: "approve", act_id, flag_type: null });
+    if (standing.held && !isAuthorDeleted) await tellAuthor(tx, subject, { act: "approve", act_id, flag_type: null });
     return;
   }
   await tellAuthor(tx, subject, { act, act_id, flag_type });

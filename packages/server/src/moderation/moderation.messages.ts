@@ -4,6 +4,10 @@ export const messages = {
   reasonMissing: { en: "Choose a reason.", it: "Scegli un motivo." },
   personMissing: { en: "Choose who gets the notice.", it: "Scegli a chi inviare l’avviso." },
   notReporter: { en: "This person didn’t report it.", it: "Questa persona non l’ha segnalato." },
+  heldNotHidden: {
+    en: "It’s waiting for review: approve it or delete it.",
+    it: "È in attesa di revisione: approvalo o eliminalo.",
+  },
   notPossible: {
     en: "Not possible now: it was hidden, deleted or restored meanwhile.",
     it: "Ora non è possibile: nel frattempo è stato nascosto, eliminato o ripristinato.",

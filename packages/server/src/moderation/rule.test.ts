@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { commentCreate, commentDelete, commentGet, commentList, commentRestore } from "@cortile/contract/comment";
-import { objectCreate, objectDelete, objectGet, objectRestore, objectUpdate } from "@cortile/contract/contribution";
+import { objectCreate, objectDelete, objectExport, objectGet, objectRestore, objectUpdate } from "@cortile/contract/contribution";
+import { mediaCreate } from "@cortile/contract/media";
 import {
   appealCreate,
   caseActUndo,
@@ -353,7 +354,12 @@ describe("a rule", () => {
     await staff.call(caseActUndo, { params: { id: undoable ?? 0 } });
     await check({ counts: [1, 0], told: [] });
     // Hidden it could be opened, and nobody has approved it.
-    await expect(decide("hide")).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(decide("hide")).rejects.toMatchObject({
+      code: "permission_denied",
+      message: "It’s waiting for review: approve it or delete it.",
+    });
+    const csv = await (await as(host)).call(objectExport, { params: { type: "post", id: post } });
+    expect([csv.includes(host.username), csv.includes(author.username)]).toEqual([true, false]);
     await decide("delete");
     await check({ counts: [1, 0], told: [] });
     await decide("restore");
@@ -530,6 +536,50 @@ describe("a rule", () => {
     const [example] = (await run("words", { words: ["baccarat"] })).examples.filter(({ kind }) => kind === "comment");
     expect(example).toMatchObject({ id: comment, comment_on: { type: "post", id: hit } });
     expect(example?.title).toMatch(/baccarat…$/);
+  });
+
+  it("of first posts is over for what its author deleted, which nobody calls published", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 20 } });
+    const [author, original] = [await app.newMember(), await write(await app.newMember({ role: "publisher" }), "<p>Mine</p>")];
+    const [own, staff] = [await as(author), await as(moderator)];
+    const media = await own.call(mediaCreate, { body: { type: "share", shared_object: original } });
+    const { id } = await own.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Hi</p>", medias: [media.id] } });
+    const ref = { kind: "post", id } as const;
+    const params = { type: "post", id } as const;
+    const shares = async () =>
+      (
+        await sql`select from event where name = 'contribution.shared' and data ->> 'share_id' = ${`${id}`}`.execute(
+          app.platform.db,
+        )
+      ).rows.length;
+    expect(await shares()).toBe(0);
+    await own.call(objectDelete, { params });
+    const told = async () => {
+      await consumeEvents(app, "notification.notifications");
+      const { results } = await own.call(notificationList, {});
+      return results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type));
+    };
+    const isSeen = () =>
+      app.visitor.call(objectGet, { params }).then(
+        () => true,
+        () => false,
+      );
+    const { undoable } = await staff.call(caseDecide, { params: ref, body: { act: "ignore" } });
+    expect(await told()).toEqual(["moderation_held"]);
+    await staff.call(caseActUndo, { params: { id: undoable ?? 0 } });
+    await own.call(objectRestore, { params });
+    expect(await isSeen()).toBe(false);
+    await own.call(objectDelete, { params });
+    await staff.call(caseDecide, { params: ref, body: { act: "ignore" } });
+    await own.call(objectRestore, { params });
+    expect(await isSeen()).toBe(true);
+    // Of two deletions for two reasons the restored one waits again.
+    const { id: second } = await own.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Hi again</p>" } });
+    for (const flag_type of [0, 1] as const)
+      await staff.call(caseDecide, { params: { kind: "post", id: second }, body: { act: "delete", flag_type } });
+    await staff.call(objectRestore, { params: { type: "post", id: second } });
+    expect(await staff.call(caseGet, { params: { kind: "post", id: second } })).toMatchObject({ held: true });
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });
 });
 

@@ -81,8 +81,8 @@ export async function appealCreate(ctx: Ctx<Member>, id: number, text: string): 
   await ctx.transaction(async (tx) => {
     const row = await selectStatement(tx.db, tx.actor.id, id);
     if (!row) throw new Failure(notFound);
-    if (row.act === "hold") throw new Failure(invalid, { text: messages.notDecided });
-    if (row.reversed) throw new Failure(invalid, { text: messages.reversedAlready });
+    if (row.act === "hold" && !row.approved) throw new Failure(invalid, { text: messages.notDecided });
+    if (row.reversed || row.approved) throw new Failure(invalid, { text: messages.reversedAlready });
     if (appealUntil(row) <= tx.now()) throw new Failure(invalid, { text: messages.appealTooLate });
     const at = tx.now().toISOString();
     const appealId = await insertAppeal(tx.db, { act_id: id, author_id: tx.actor.id, at });

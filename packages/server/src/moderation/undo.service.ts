@@ -98,8 +98,9 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, fo
   else if (found) await updateCase(tx.db, subject, null);
   if (held) await updateCaseHeld(tx.db, subject, true);
   const { content } = subject;
-  if (!content || content.deleted_by === "author") return;
-  const to = { deleted: status === "deleted", hidden: status === "hidden" || held };
+  if (!content) return;
+  const to = { deleted: status === "deleted" || content.deleted_by === "author", hidden: status === "hidden" || held };
+  if (content.deleted_by === "author") return content.change({ ...to, wasHeld: false });
   const isHeldAsBefore = held === (found?.held ?? false);
   if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden && isHeldAsBefore) return;
   await content.change({ ...to, wasHeld: act.act === "hold" || (await wasHeldUntil(tx.db, subject, undo_id)) });

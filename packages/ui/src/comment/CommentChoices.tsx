@@ -49,7 +49,7 @@ export function CommentChoices(props: ChoicesProps) {
       {isOwn || deleted || collapsed ? null : <FlagItem target={flagged(comment)} onOpen={() => onAsk("report")} />}
       {mayModerate(user, author) ? (
         <Suspense fallback={null}>
-          <ModerationItems target={flagged(comment)} deleted={deleted} onAsk={onAsk} />
+          <ModerationItems target={flagged(comment)} deleted={deleted} held={comment.held === true} onAsk={onAsk} />
         </Suspense>
       ) : null}
     </>

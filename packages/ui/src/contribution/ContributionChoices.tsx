@@ -47,7 +47,7 @@ function Choices({ contribution, onAsk }: ChoicesProps) {
       <ExportChoice contribution={contribution} isOwn={isOwn} />
       {!draft && mayModerate(user, author) ? (
         <Suspense fallback={null}>
-          <ModerationItems target={contribution} deleted={deleted} onAsk={onAsk} />
+          <ModerationItems target={contribution} deleted={deleted} held={contribution.held === true} onAsk={onAsk} />
         </Suspense>
       ) : null}
     </>

@@ -405,6 +405,7 @@ describe("what waits", () => {
     await choose("Publish now");
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Publish now/ }));
     expect(await screen.findByText(waiting)).toBeTruthy();
+    expect(await screen.findByText("Sent for review")).toBeTruthy();
     expect(screen.queryByText("Published")).toBeNull();
   });
 

@@ -21,7 +21,9 @@ export function useContributionPublishNow({ type, id }: Which) {
   return useMutation({
     mutationFn: () => client.call(objectPublish, { params: { type, id } }),
     onSuccess: async (published) => {
-      if (!published.collapsed) toast.show({ icon: "send", text: intl.formatMessage(messages.published) });
+      const { held, collapsed } = published;
+      if (held || !collapsed)
+        toast.show({ icon: "send", text: intl.formatMessage(held ? messages.sentForReview : messages.published) });
       patchContribution(cache, id, () => published);
       await cache.invalidateQueries({ queryKey: ["feed"] });
     },

@@ -7,6 +7,7 @@ export const messages = defineMessages({
   publishEffect: { id: "contribution.publish.effect", defaultMessage: "It becomes visible to its audience right away." },
   publishing: { id: "contribution.publish.busy", defaultMessage: "Publishing…" },
   published: { id: "contribution.published", defaultMessage: "Published" },
+  sentForReview: { id: "contribution.sentForReview", defaultMessage: "Sent for review" },
   publishDenied: { id: "contribution.failure.publishDenied", defaultMessage: "You don’t have permission to publish this." },
   publishInvalid: {
     id: "contribution.failure.publishInvalid",

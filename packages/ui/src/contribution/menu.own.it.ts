@@ -5,6 +5,7 @@ export const messagesIt: Record<string, string> = {
   "contribution.publish.effect": "Sarà subito visibile al suo pubblico.",
   "contribution.publish.busy": "Pubblicazione…",
   "contribution.published": "Pubblicato",
+  "contribution.sentForReview": "Inviato per la revisione",
   "contribution.failure.publishDenied": "Non hai i permessi per pubblicarlo.",
   "contribution.failure.publishInvalid": "Manca ancora qualcosa. Modificalo, poi pubblicalo.",
   "contribution.failure.publish": "Non è stato pubblicato. Riprova.",

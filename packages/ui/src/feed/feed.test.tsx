@@ -165,6 +165,8 @@ describe("a feed", () => {
     await userEvent.click(await screen.findByRole("link", { name: "Show more" }));
     await screen.findByRole("alert");
     await reconnect();
+    // As long as it would take to read it.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(shown()).toEqual(["Post 1"]);
   });
 

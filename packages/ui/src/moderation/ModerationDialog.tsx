@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks staff before they do something with a content, for which reason, and does it. */
 export const ModerationDialog = withTexts({ ...flagTextsIt, ...messagesIt }, (props: Props) =>
-  props.question.act === "restore" ? <Confirm {...props} /> : <Reasoned {...props} />,
+  props.question.act === "restore" || props.question.act === "approve" ? <Confirm {...props} /> : <Reasoned {...props} />,
 );
 
 function Confirm({ question: { act, judged }, onClose }: Props) {

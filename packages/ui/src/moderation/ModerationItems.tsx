@@ -17,13 +17,15 @@ type Props = {
   target: ModerationTarget;
   /** By whomever. */
   deleted: boolean;
+  /** It waits for review. */
+  held: boolean;
   onAsk: (question: ModerationQuestion) => void;
 };
 
 /** The part of a content's menu that is for staff; without anything for who does not moderate its author. */
 export const ModerationItems = withTexts({ ...flagTextsIt, ...messagesIt }, Items);
 
-function Items({ target, deleted, onAsk }: Props) {
+function Items({ target, deleted, held, onAsk }: Props) {
   const { data, isError, error, refetch, isFetching } = useQuery(moderationStatusQuery(useClient(), target));
   if (isDenied(error)) return null;
   return (
@@ -34,7 +36,7 @@ function Items({ target, deleted, onAsk }: Props) {
       </MenuLabel>
       {data ? (
         <Acts
-          judged={{ type: target.type, id: target.id, status: data.status, reason: data.flag_type }}
+          judged={{ type: target.type, id: target.id, status: data.status, reason: data.flag_type, held }}
           deleted={deleted}
           onAsk={onAsk}
         />
@@ -52,7 +54,7 @@ function Items({ target, deleted, onAsk }: Props) {
 }
 
 /** What is hidden is not deleted before it was restored, nor the other way round; what its author deleted is neither. */
-function Acts({ judged, deleted, onAsk }: Omit<Props, "target"> & { judged: Judged }) {
+function Acts({ judged, deleted, onAsk }: Pick<Props, "deleted" | "onAsk"> & { judged: Judged }) {
   const act = useMemberAction();
   const ask = (what: Act) => () => act(() => onAsk({ act: what, judged }));
   const { status, reason } = judged;
@@ -61,9 +63,15 @@ function Acts({ judged, deleted, onAsk }: Omit<Props, "target"> & { judged: Judg
     <>
       {isOpen && !deleted ? (
         <>
-          <MenuItem icon="eye-off" onSelect={ask("hide")}>
-            <FormattedMessage {...menuMessages.hide} />
-          </MenuItem>
+          {judged.held ? (
+            <MenuItem icon="check" onSelect={ask("approve")}>
+              <FormattedMessage {...menuMessages.approve} />
+            </MenuItem>
+          ) : (
+            <MenuItem icon="eye-off" onSelect={ask("hide")}>
+              <FormattedMessage {...menuMessages.hide} />
+            </MenuItem>
+          )}
           <MenuItem icon="trash" danger onSelect={ask("delete")}>
             <FormattedMessage {...menuMessages.delete} />
           </MenuItem>

@@ -13,10 +13,10 @@ import { doneMessages, messages } from "./moderation.messages.ts";
 export type ModerationTarget = { type: ContributionType; id: number };
 
 /** A content and what staff decided about it, as far as the caller knows. */
-export type Judged = ModerationTarget & { status: Status; reason: FlagType | null };
+export type Judged = ModerationTarget & { status: Status; reason: FlagType | null; held: boolean };
 
-/** What staff may do with a content. `restore` takes back what was decided. */
-export type Act = "hide" | "delete" | "restore" | "scold_author";
+/** What staff may do with a content. `restore` takes back what was decided; `approve` publishes what waits for review. */
+export type Act = "approve" | "hide" | "delete" | "restore" | "scold_author";
 
 /** What staff decided about a content; `permission_denied` for who does not moderate its author. */
 export const moderationStatusQuery = (client: Client, { type, id }: ModerationTarget) =>
@@ -47,7 +47,8 @@ export function useModerationContributionPatch() {
     mutationFn: (decision: Decision) => decide(client, decision),
     onSuccess: (judged, { act }) => {
       patchJudged(cache, judged);
-      const isUndoable = act === "hide" || act === "delete";
+      // Restoring what waited would publish it.
+      const isUndoable = (act === "hide" || act === "delete") && !judged.held;
       toast.show({
         id: "moderation",
         icon: "shield",
@@ -72,7 +73,7 @@ export function useModerationContributionPatch() {
 /** @returns the content as it is then */
 async function decide(client: Client, { act, judged, reason }: Decision): Promise<Judged> {
   const motive = act === "restore" ? (judged.reason ?? 0) : reason;
-  const action = act === "restore" ? (judged.status === "hidden" ? "hide" : "delete") : act;
+  const action = act === "restore" ? (judged.status === "hidden" ? "hide" : "delete") : act === "approve" ? "ignore" : act;
   await client.call(moderationContributionPatch, {
     params: { id: judged.id },
     body: {
@@ -85,7 +86,7 @@ async function decide(client: Client, { act, judged, reason }: Decision): Promis
   return act === "scold_author" ? judged : { ...judged, status: statusAfter[act], reason: motive ?? null };
 }
 
-const statusAfter = { hide: "hidden", delete: "deleted", restore: "open" } as const;
+const statusAfter = { approve: "ignored", hide: "hidden", delete: "deleted", restore: "open" } as const;
 
 type Visible = { id: number; type: string; deleted: boolean; collapsed: boolean };
 

@@ -17,6 +17,7 @@ export const messages = defineMessages({
 export const actMessages = defineMessages({
   hide: { id: "moderation.hide", defaultMessage: "Hide for everyone" },
   delete: { id: "moderation.delete", defaultMessage: "Delete for everyone" },
+  approve: { id: "moderation.approve", defaultMessage: "Approve" },
   restore: { id: "moderation.restore", defaultMessage: "Restore" },
   scold_author: { id: "moderation.scold", defaultMessage: "Send a notice" },
 });
@@ -24,6 +25,7 @@ export const actMessages = defineMessages({
 export const busyMessages = defineMessages({
   hide: { id: "moderation.hide.busy", defaultMessage: "Hiding…" },
   delete: { id: "moderation.delete.busy", defaultMessage: "Deleting…" },
+  approve: { id: "moderation.approve.busy", defaultMessage: "Approving…" },
   restore: { id: "moderation.restore.busy", defaultMessage: "Restoring…" },
   scold_author: { id: "moderation.scold.busy", defaultMessage: "Sending…" },
 });
@@ -31,12 +33,14 @@ export const busyMessages = defineMessages({
 export const menuMessages = defineMessages({
   hide: { id: "moderation.menu.hide", defaultMessage: "Hide for everyone…" },
   delete: { id: "moderation.menu.delete", defaultMessage: "Delete for everyone…" },
+  approve: { id: "moderation.menu.approve", defaultMessage: "Approve…" },
   scold_author: { id: "moderation.menu.scold", defaultMessage: "Send a notice to the author…" },
 });
 
 export const titles = defineMessages({
   hide: { id: "moderation.hide.title", defaultMessage: "Hide this for everyone?" },
   delete: { id: "moderation.delete.title", defaultMessage: "Delete this for everyone?" },
+  approve: { id: "moderation.approve.title", defaultMessage: "Approve this?" },
   restore: { id: "moderation.restore.title", defaultMessage: "Restore this?" },
   scold_author: { id: "moderation.scold.title", defaultMessage: "Send the author a notice?" },
 });
@@ -52,6 +56,7 @@ export const effects = defineMessages({
     defaultMessage:
       "It disappears from the community, and only its author and staff can open it. The author is told the reason. You can restore it at any time.",
   },
+  approve: { id: "moderation.approve.effect", defaultMessage: "It is published, and its author is told." },
   restore: { id: "moderation.restore.effect", defaultMessage: "Everyone can see it again, and its author is told." },
   scold_author: {
     id: "moderation.scold.effect",
@@ -62,6 +67,7 @@ export const effects = defineMessages({
 export const doneMessages = defineMessages({
   hide: { id: "moderation.hide.done", defaultMessage: "Hidden for everyone" },
   delete: { id: "moderation.delete.done", defaultMessage: "Deleted for everyone" },
+  approve: { id: "moderation.approve.done", defaultMessage: "Approved" },
   restore: { id: "moderation.restore.done", defaultMessage: "Restored" },
   scold_author: { id: "moderation.scold.done", defaultMessage: "Notice sent" },
 });

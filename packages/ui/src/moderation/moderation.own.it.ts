@@ -24,6 +24,12 @@ export const messagesIt: Record<string, string> = {
   "moderation.delete.effect":
     "Sparisce dalla community: possono aprirlo solo l’autore e lo staff. All’autore viene comunicato il motivo. Puoi ripristinarlo quando vuoi.",
   "moderation.delete.done": "Eliminato per tutti",
+  "moderation.approve": "Approva",
+  "moderation.approve.busy": "Approvazione…",
+  "moderation.menu.approve": "Approva…",
+  "moderation.approve.title": "Approvare questo contenuto?",
+  "moderation.approve.effect": "Viene pubblicato e l’autore viene avvisato.",
+  "moderation.approve.done": "Approvato",
   "moderation.restore": "Ripristina",
   "moderation.restore.busy": "Ripristino…",
   "moderation.restore.title": "Ripristinare questo contenuto?",

@@ -122,6 +122,24 @@ describe("the menu of a content, for staff", () => {
     expect(sent).toContainEqual({ call, body: { ...body, seen_status: "hidden" } });
   });
 
+  it("approves what waits for review, which cannot be hidden", async () => {
+    const { sent } = renderCard(
+      { collapsed: true, held: true },
+      { answers: [found("open"), answer(moderationContributionPatch, empty())] },
+    );
+    await press("Show anyway");
+    await openMenu();
+    await screen.findByRole("menuitem", { name: "Delete for everyone…" });
+    expect(screen.queryByRole("menuitem", { name: "Hide for everyone…" })).toBeNull();
+    await choose("Approve…");
+    await screen.findByRole("alertdialog", { name: "Approve this?" });
+    await press(/^Approve/);
+    expect(await screen.findByText("Approved")).toBeTruthy();
+    const body = { contribution_type: "post", action: "ignore", seen_status: "open" };
+    expect(sent).toContainEqual({ call: "PATCH /api/v2/moderation/contribution/11/", body });
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
   it("says that somebody else has decided", async () => {
     const decided = answer(moderationContributionPatch, refusal(400, { seen_status: "invalid" }));
     renderCard({}, { answers: [found("hidden", 0), decided] });

@@ -299,7 +299,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     target: statementTarget,
     rules: true,
   },
-  // Whoever sends it is told at once that it waits.
+  // Whoever sends or publishes it is told at once that it waits.
   moderation_held: moderation(sentences.held, "clock", "warn"),
   moderation_deleted: { ...moderation(sentences.removed, "trash", "danger"), surfaces: "all" },
   moderation_taken_down: {

@@ -101,7 +101,13 @@ export async function upsertPlace(db: Db, { kind, ref_id, ...values }: PlaceValu
   await db
     .insertInto("place")
     .values({ kind, ref_id, ...values })
-    .onConflict((conflict) => conflict.columns(["kind", "ref_id"]).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "ref_id"])
+        .doUpdateSet(values)
+        // A change that is none would have kept pages rendered anew.
+        .where(sql<boolean>`(place.open, place.group_id) is distinct from (excluded.open, excluded.group_id)`),
+    )
     .execute();
 }
 
