@@ -6,6 +6,7 @@ import { moveMember, updatePlaceWithheld, upsertPlace } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
+import type { DeletedGroup } from "#core/feature";
 import { deleteMedia, insertWithinQuota, removeFiles, updatePurpose, writeImage, type MediaPurpose, type NewMedia } from "#media";
 import { permissionsOf, requireInvitable } from "#people";
 import { inviteToEvent } from "./attendance.service.ts";
@@ -25,7 +26,7 @@ import { eventMembership } from "./event.membership.ts";
 import { tellMembers } from "./event.notices.ts";
 import { messages } from "./event.messages.ts";
 import { isUpcoming, mayManage, isManager } from "./event.policy.ts";
-import type { EventRow } from "./event.queries.ts";
+import { lockEventsOf, type EventRow } from "./event.queries.ts";
 import { eventGet } from "./event.service.ts";
 import { fillPlaces } from "./places.service.ts";
 
@@ -141,13 +142,22 @@ export async function cancelEvent(tx: Ctx, id: number, cancel_reason: string | n
 }
 
 /** Takes an event down for everybody but staff, or restores it as it was. The caller has locked it. */
-export async function withholdEvent(tx: Ctx, event: EventRow, withheld: boolean): Promise<void> {
+export async function withholdEvent(tx: Ctx, event: Pick<EventRow, "id" | "visible">, withheld: boolean): Promise<void> {
   const { id } = event;
   await updatePlaceWithheld(tx.db, { kind: "event", ref_id: id, withheld });
   await updateOccurrenceCopies(tx.db, id);
   const { image_media_id: cover } = await selectStoredEvent(tx.db, id);
   await updatePurpose(tx.db, cover === null ? [] : [cover], purposeOf(event.visible && !withheld));
   tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
+}
+
+/**
+ * The events of a taken-down group that is deleted: those of its manager stay taken down, each for staff to restore; those of others,
+ * whom nobody judged, are as they were before.
+ */
+export async function withholdEventsOf(tx: Ctx, { id, managed_by_id, withheld }: DeletedGroup): Promise<void> {
+  if (!withheld) return;
+  for (const event of await lockEventsOf(tx.db, { group_id: id, managed_by_id })) await withholdEvent(tx, event, true);
 }
 
 /** @throws Failure `permission_denied` */

@@ -1,5 +1,6 @@
 import { defineFeature } from "#core/feature";
 import { deleteCalendarsOf } from "./calendar.queries.ts";
+import { withholdEventsOf } from "./event.change.ts";
 import { eventNotices, eventReminders } from "./event.notices.ts";
 import { eventPermissions, hasEvents } from "./event.policy.ts";
 import { presentEvents } from "./event.present.ts";
@@ -24,6 +25,7 @@ export const eventFeature = defineFeature({
   onSignInsEnded: async ({ db }, { user_ids, everywhere }) => {
     if (everywhere) await deleteCalendarsOf(db, user_ids);
   },
+  onGroupDeleted: withholdEventsOf,
   publicMedia: isInPublicGallery,
   withheldMedia: isWithheldCover,
   personalData: eventPersonalData,

@@ -65,6 +65,17 @@ export async function lockEvent(db: Db, id: number): Promise<void> {
   await sql`select from community_event where id = ${id} for no key update`.execute(db);
 }
 
+/** The events of a group that a person organises, locked. */
+export async function lockEventsOf(
+  db: Db,
+  { group_id, managed_by_id }: { group_id: number; managed_by_id: number },
+): Promise<Pick<EventRow, "id" | "visible">[]> {
+  const { rows } = await sql<Pick<EventRow, "id" | "visible">>`
+    select id, visible from community_event where group_id = ${group_id} and managed_by_id = ${managed_by_id}
+    order by id for no key update`.execute(db);
+  return rows;
+}
+
 /** The events to come that everybody may know of, without those of blocked organisers, those that end last first: rows of `id` and `slug`; a source for others' statements. */
 export const listedEvents = (now: Date): RawBuilder<unknown> => sql`
   (select e.id, e.slug from community_event e where e.visible and e.cancelled_at is null and not ${isTakenDown} and e.last_ends_at > ${now} and ${isOpenTo(visitor)}

@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/event";
-import { groupCreate, groupDelete } from "@cortile/contract/group";
+import { groupCreate, groupDelete, groupSubscribe } from "@cortile/contract/group";
 import { caseDecide } from "@cortile/contract/moderation";
 import { userEvents, userFollow, userHide } from "@cortile/contract/people";
 import { suggestionEvent } from "@cortile/contract/suggestion";
@@ -481,9 +481,11 @@ describe("taking part", () => {
     await check(1);
   });
 
-  it("of a group that staff take down and then delete is theirs to restore", async () => {
+  it("of a group that staff take down and then delete stays down where its manager organises it, for staff to restore", async () => {
     const group = await organiser.call(groupCreate, { body: { name: uniqueName("kiln"), privacy: "public" } });
-    const [{ id }, free] = [await create({ group: group.id }), await create()];
+    const [, member] = await joined();
+    await member.call(groupSubscribe, { params: { id: group.id } });
+    const [{ id }, free] = [await create({ group: group.id }), await create({ group: group.id }, member)];
     const staff = await app.as(await app.newMember({ role: "admin" }));
     const read = (event: number) =>
       app.visitor.call(contract.eventGet, { params: { id: event } }).then(
@@ -491,6 +493,7 @@ describe("taking part", () => {
         () => false,
       );
     await staff.call(caseDecide, { params: { kind: "group", id: group.id }, body: { act: "delete", flag_type: 1 } });
+    expect([await read(id), await read(free.id)]).toEqual([false, false]);
     await staff.call(groupDelete, { params: { id: group.id } });
     expect([await read(id), await read(free.id)]).toEqual([false, true]);
     await staff.call(caseDecide, { params: { kind: "event", id }, body: { act: "restore" } });

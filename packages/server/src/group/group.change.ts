@@ -6,6 +6,7 @@ import { deletePlace, moveMember, updatePlaceWithheld, upsertPlace } from "#core
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
+import { tellGroupDeleted } from "#core/feature";
 import { oneLine, slugify } from "#core/text";
 import { removeFiles, updatePurpose, type MediaPurpose } from "#media";
 import { permissionsOf, requireInvitable } from "#people";
@@ -23,6 +24,7 @@ import {
   updateSubscribersCounter,
   type GroupRow,
   type GroupValues,
+  selectDeleted,
 } from "./group.queries.ts";
 import { auditForManager, groupGet, lockAndRequire, requireManaged } from "./group.service.ts";
 
@@ -133,6 +135,7 @@ const hintMs = 30_000;
 
 /** What deleting a group does at once. The caller has locked it. */
 export async function closeGroup(tx: Ctx, id: number): Promise<void> {
+  await tellGroupDeleted(tx, await selectDeleted(tx.db, id));
   await updateGroup(tx.db, id, { deleted_at: tx.now().toISOString() });
   await deletePlace(tx.db, { kind: "group", ref_id: id });
   await tx.record(groupChanged({ group_id: id, change: "deleted" }));

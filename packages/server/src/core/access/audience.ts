@@ -134,16 +134,8 @@ export const isWithheld = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBu
 export const isPlace = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from place p where p.kind = ${sql.lit(kind)} and p.ref_id = ${placeId})`;
 
-/**
- * Closes a place for everybody at once: what is addressed to it is its authors' alone from now on. What a group held that staff took
- * down stays taken down, each by itself.
- */
+/** Closes a place for everybody at once: what is addressed to it is its authors' alone from now on. */
 export async function deletePlace(db: Db, { kind, ref_id }: { kind: PlaceKind; ref_id: number }): Promise<void> {
-  await sql`
-    update place p set withheld = true from place holder
-    where holder.kind = ${kind} and holder.kind = 'group' and holder.ref_id = ${ref_id} and holder.withheld and p.group_id = holder.ref_id`.execute(
-    db,
-  );
   await db.deleteFrom("place").where("kind", "=", kind).where("ref_id", "=", ref_id).execute();
 }
 

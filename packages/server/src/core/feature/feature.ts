@@ -130,10 +130,23 @@ export async function tellMediaChanged(tx: Ctx, mediaId: number): Promise<void> 
   for (const feature of tx.platform.features) await feature.onMediaChanged?.(tx, mediaId);
 }
 
+/** Tells features that a group is about to be deleted. */
+export async function tellGroupDeleted(tx: Ctx, group: DeletedGroup): Promise<void> {
+  for (const feature of tx.platform.features) await feature.onGroupDeleted?.(tx, group);
+}
+
 /** Whether a text that is being published waits for staff. */
 export async function isHeldBack(tx: Ctx, text: PublishedText): Promise<boolean> {
   for (const feature of tx.platform.features) if (await feature.holdsBack?.(tx, text)) return true;
   return false;
+}
+
+/** A group that is about to be deleted. */
+export interface DeletedGroup {
+  readonly id: number;
+  readonly managed_by_id: number;
+  /** Taken down by staff. */
+  readonly withheld: boolean;
 }
 
 /** Sign-ins of accounts that have ended. */
@@ -189,6 +202,8 @@ export interface Feature {
   holdsBack?(tx: Ctx, text: PublishedText): Promise<boolean>;
   /** Writes down what staff did on a text of somebody else's, in their transaction, which holds the text (`tellStaffAct`). */
   onStaffAct?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
+  /** Settles what the group held, in the transaction that deletes it. */
+  onGroupDeleted?(tx: Ctx, group: DeletedGroup): Promise<void>;
   /** Marks what has the media as edited, in the transaction that changed it. */
   onMediaChanged?(tx: Ctx, mediaId: number): Promise<void>;
   /** Whether a person has written to another, both SQL expressions of their ids: the other may answer as often as they like. */

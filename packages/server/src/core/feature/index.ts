@@ -1,7 +1,16 @@
 export { inBatches, inRanges } from "./batches.ts";
 export type { IdRange } from "./batches.ts";
-export { defineFeature, defineJobWorker, isHeldBack, runDue, tellMediaChanged, tellStaffAct } from "./feature.ts";
+export {
+  defineFeature,
+  defineJobWorker,
+  isHeldBack,
+  runDue,
+  tellGroupDeleted,
+  tellMediaChanged,
+  tellStaffAct,
+} from "./feature.ts";
 export type {
+  DeletedGroup,
   EndedSignIns,
   ErasedAccount,
   Feature,
