@@ -479,6 +479,24 @@ describe("what others say meanwhile", () => {
     expect(screen.getByText("I have three of them.")).toBeTruthy();
   });
 
+  it("that is gone again is not called new", async () => {
+    const stored = new Map([[21, comment()]]);
+    const { listed, sent } = await renderTold(stored);
+    const said = comment({ id: 40, ...second, html: "<p>Just said</p>" });
+    const asked = () => sent.filter(({ call }) => call === "GET /api/v2/comment/").length;
+    const before = asked();
+    stored.set(40, said);
+    listed.page = pageOf([comment(), said]);
+    told(40);
+    await screen.findByText("Just said");
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    stored.delete(40);
+    listed.page = pageOf([comment()]);
+    told(40);
+    await waitFor(() => expect(screen.queryByText("Just said")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /new comment/ })).toBeNull());
+  });
+
   it("is not asked for where the channel tells of something else", async () => {
     const { sent } = await renderTold(new Map([[21, comment()]]));
     const asked = sent.length;

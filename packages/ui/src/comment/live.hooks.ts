@@ -69,7 +69,10 @@ async function refresh(client: Client, cache: QueryClient, target: CommentTarget
   if (typeof contribution === "object")
     patchContribution(cache, target.id, (one) => ({ ...one, comment_count: contribution.comment_count }));
   else void cache.invalidateQueries({ queryKey: contributionQuery(client, target.type, target.id).queryKey, exact: true });
-  if (!comment) removeComment(cache, hint.comment_id);
+  if (!comment) {
+    removeComment(cache, hint.comment_id);
+    void cache.invalidateQueries({ queryKey: commentKeys.news(target) });
+  }
   // Where it is shown it changes; those among its replies that were asked for stay.
   else if (!patchComment(cache, comment.id, (one) => ({ ...one, ...ownOf(comment) })) && comment.parent === null) {
     appendComment(cache, target, listed(comment, target));

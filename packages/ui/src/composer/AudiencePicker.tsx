@@ -55,7 +55,7 @@ export function AudiencePicker({ audience, onChange, required }: Props) {
       label={intl.formatMessage(messages.audience)}
       trigger={
         <Chip mark={<Icon name={icon} size={16} />} data-field="audience">
-          {audienceLabel(intl, audience, required)}
+          <span className={classes.audience}>{audienceLabel(intl, audience, required)}</span>
           <Icon name="chevron-down" size={16} />
         </Chip>
       }
@@ -231,7 +231,10 @@ function audienceLabel(intl: IntlShape, audience: PickedAudience, required: bool
       { type: "conjunction" },
     );
   if (audience.kind === "group" && audience.group) return audience.group.name;
-  if (audience.kind === "people" && audience.people.length > 0)
-    return intl.formatList(audience.people.map(personName), { type: "conjunction" });
+  if (audience.kind === "people" && audience.people.length > 0) {
+    const [first = "", ...others] = audience.people.map(personName);
+    if (others.length > 1) return intl.formatMessage(templates.peopleMore, { name: first, count: others.length });
+    return intl.formatList([first, ...others], { type: "conjunction" });
+  }
   return intl.formatMessage(audience.kind === "everyone" && !required ? messages.everyone : messages.chooseAudience);
 }

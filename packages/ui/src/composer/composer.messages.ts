@@ -130,6 +130,7 @@ export const templates = defineMessages<{
   usePlace: { name: string };
   removeCategory: { name: string };
   removePerson: { name: string };
+  peopleMore: { name: string; count: number };
   titleLong: { over: number };
   choice: { number: number };
   moveChoice: { number: number };
@@ -139,6 +140,7 @@ export const templates = defineMessages<{
   unknownPeople: { names: string };
   deleteOtherWords: { words: string };
 }>({
+  peopleMore: { id: "composer.people.more", defaultMessage: "{name} and {count, number} others" },
   deleteOtherWords: { id: "composer.elsewhere.delete.words", defaultMessage: "“{words}” will be gone for good." },
   unknownPeople: { id: "composer.audience.unknown", defaultMessage: "These usernames don’t exist: {names}." },
   removePlace: { id: "composer.place.remove", defaultMessage: "Remove {name}" },

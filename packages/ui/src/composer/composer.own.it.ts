@@ -60,6 +60,7 @@ export const messagesIt: Record<string, string> = {
   "composer.elsewhere.delete.text": "Ciò che stai scrivendo qui resta.",
   "composer.elsewhere.changed": "Nel frattempo è cambiata. Ecco com’è ora.",
   "composer.elsewhere.keep": "Tienila",
+  "composer.people.more": "{name} e altre {count, number} persone",
   "composer.elsewhere.delete.words": "La bozza «{words}» andrà persa per sempre.",
   "composer.elsewhere.delete.failed": "Bozza non eliminata. Riprova.",
   "composer.aside": "Hai un’altra bozza non finita.",

@@ -1852,6 +1852,18 @@ describe("the audience", () => {
     expect(sentPost(sent)).toMatchObject({ addressing: [] });
   });
 
+  it("names the first of several people", async () => {
+    leave({
+      html: published.html,
+      audience: {
+        kind: "people",
+        people: [...people, { id: 9, username: "yuki", real_name: "Yuki Tanaka", avatar: "", ext_id: null }],
+      },
+    });
+    await show({}, { preferences: addressing });
+    expect(await screen.findByRole("button", { name: /^[^,]+ and 2 others$/ })).toBeTruthy();
+  });
+
   it("is people found by three letters of their name (433)", async () => {
     leave({ html: published.html });
     const { sent } = await show(

@@ -160,7 +160,8 @@ async function findOwnAct(
 ): Promise<number | null> {
   const { undoable, acts } = await client.call(caseGet, { params: { kind, id } });
   const last = acts.find((entry) => entry.id === undoable);
-  return last?.act === decided && last.by?.id === userId ? last.id : null;
+  const isDecided = last?.act === decided || (last?.act === "approve" && (decided === "ignore" || decided === "dismiss"));
+  return last && isDecided && last.by?.id === userId ? last.id : null;
 }
 
 /**

@@ -327,6 +327,18 @@ describe("the reports of the console (823)", () => {
     expect(sent.filter((one) => one.call.endsWith("/undo/"))).toHaveLength(calls);
   });
 
+  it("that were approved are undone from the notice", async () => {
+    const { sent } = show([report(31, "Cheap kilns", { held: true })], {
+      about: { acts: [act(4, { act: "approve", by: person({ id: moderator.id }) })], undoable: 4 },
+      answers: [answer(caseActUndo, empty)],
+    });
+    await press("Approve: Cheap kilns");
+    await press(/^Approve(?!:)/);
+    await press("Undo");
+    expect(await screen.findByText("Undone")).toBeTruthy();
+    expect(sent.map(({ call: made }) => made)).toContain("POST /api/v2/x/moderation/act/4/undo/");
+  });
+
   it("are assigned and noted on", async () => {
     const note = { id: 2, author: person({ id: 8 }), text: "Seen before", created_at: "2026-11-20T10:00:00+00:00" };
     const { sent } = show(two, { answers: [answer(caseAssign, empty), answer(caseNoteAdd, note)] });

@@ -107,7 +107,15 @@ function Recipients({ me, chosen, onChange }: RecipientsProps) {
         <FormattedMessage {...messages.to} />
       </label>
       <div className={classes.grow}>
-        <PersonChips people={chosen} onChange={onChange} removeLabel={(name) => intl.formatMessage(templates.remove, { name })} />
+        {chosen.length > 0 ? (
+          <div className={classes.chosen}>
+            <PersonChips
+              people={chosen}
+              onChange={onChange}
+              removeLabel={(name) => intl.formatMessage(templates.remove, { name })}
+            />
+          </div>
+        ) : null}
         <TextInput
           id={`${listId}-field`}
           placeholder={intl.formatMessage(messages.toHint)}
