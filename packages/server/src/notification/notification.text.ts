@@ -85,7 +85,7 @@ const moderation = (sentence: Text, motive = ""): Wording => ({
   sentence: () => sentence,
   values: (notification) => ({ ...objectKind(notification), motive }),
   path: (notification, preferences) => statementPath(notification) ?? objectPath(notification, preferences),
-  excerpt: (notification) => aboutTitle(notification),
+  excerpt: (notification) => textOf(notification) || aboutTitle(notification),
 });
 const byPerson = (sentence: Text, actor: (notification: Notification) => User | undefined): Wording => ({
   sentence: () => sentence,

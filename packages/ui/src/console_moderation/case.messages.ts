@@ -299,7 +299,7 @@ export const keyMessages = defineMessages({
   pick: { id: "case.key.pick", defaultMessage: "Select this report" },
   hide: { id: "case.key.hide", defaultMessage: "Hide" },
   delete: { id: "case.key.delete", defaultMessage: "Delete" },
-  ignore: { id: "case.key.ignore", defaultMessage: "Ignore the reports" },
+  ignore: { id: "case.key.ignore", defaultMessage: "Ignore the reports, or approve what waits" },
   dismiss: { id: "case.key.dismiss", defaultMessage: "Dismiss and tell reporters" },
   warn: { id: "case.key.warn", defaultMessage: "Warn the author" },
   block: { id: "case.key.block", defaultMessage: "Block the author" },

@@ -139,7 +139,7 @@ export const messagesIt: Record<string, string> = {
   "case.key.pick": "Seleziona questa segnalazione",
   "case.key.hide": "Nascondi",
   "case.key.delete": "Elimina",
-  "case.key.ignore": "Ignora le segnalazioni",
+  "case.key.ignore": "Ignora le segnalazioni o approva ciò che è in attesa",
   "case.key.dismiss": "Respingi e avvisa chi ha segnalato",
   "case.key.warn": "Avverti l’autore",
   "case.key.block": "Blocca l’autore",
