@@ -23,6 +23,8 @@ const commentFields = {
   /** What the editor opens; in the replies of create and update. */
   text: Type.Optional(Type.String()),
   deleted: Type.Boolean(),
+  /** Who deleted it; for its author and staff. Our addition. */
+  deleted_by: Type.Optional(OneOf(["author", "staff"])),
   collapsed: Type.Boolean(),
   /** It is hidden until staff have reviewed it; for its author and staff. Our addition. */
   held: Type.Optional(Type.Boolean()),

@@ -95,6 +95,8 @@ const Content = Type.Object({
   generated: Type.Optional(Type.Boolean()),
   /** By its author or by staff. */
   deleted: Type.Boolean(),
+  /** Who deleted it; for its author and staff. Our addition. */
+  deleted_by: Type.Optional(OneOf(["author", "staff"])),
   /** Hidden by staff, or until they have reviewed it. */
   collapsed: Type.Boolean(),
   /** It is hidden until staff have reviewed it; for its author and staff. Our addition. */

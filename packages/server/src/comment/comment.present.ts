@@ -79,6 +79,7 @@ async function presentListed(
     added_at: row.added_at,
     ...textOf(ctx, row, texts),
     deleted: row.deleted_at !== null,
+    deleted_by: maySeeComment(ctx.actor, row) ? (row.deleted_by ?? undefined) : undefined,
     collapsed: row.collapsed,
     held: row.held || undefined,
     comment_count: row.comment_count,

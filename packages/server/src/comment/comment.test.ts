@@ -166,9 +166,16 @@ describe("comment_update, comment_delete, comment_restore", () => {
     ]);
     const staff = await app.as(await app.newMember({ role: "moderator" }));
     for (const client of [bob, staff])
-      expect((await list(client)).results).toMatchObject([{ html: "<p>new</p>", deleted: true }]);
+      expect((await list(client)).results).toMatchObject([{ html: "<p>new</p>", deleted: true, deleted_by: "author" }]);
     await bob.call(commentRestore, input);
     expect(await countOf()).toBe(2);
+    await staff.call(commentDelete, input);
+    for (const client of [bob, staff])
+      expect((await list(client)).results).toMatchObject([{ deleted: true, deleted_by: "staff" }]);
+    for (const client of [author, app.visitor]) {
+      const [one] = (await list(client)).results;
+      expect([one?.deleted, one?.deleted_by]).toEqual([true, undefined]);
+    }
   });
 });
 

@@ -196,6 +196,7 @@ function presentOne(ctx: Ctx, stored: ShownRow, parts: Parts): Contribution {
     draft: row.draft,
     ...(row.generated && { generated: true }),
     deleted: row.deleted_at !== null,
+    deleted_by: shown ? (row.deleted_by ?? undefined) : undefined,
     collapsed: row.collapsed,
     held: row.held || undefined,
     comment_count: row.comment_count,

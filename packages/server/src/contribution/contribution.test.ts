@@ -159,7 +159,7 @@ describe("object_update, object_delete, object_restore", () => {
     const post = await newPost(ann);
     await ann.call(objectDelete, ref(post.id));
     await expect(app.visitor.call(objectGet, ref(post.id))).rejects.toMatchObject({ status: 404 });
-    expect(await ann.call(objectGet, ref(post.id))).toMatchObject({ deleted: true, html: "<p>Clay</p>" });
+    expect(await ann.call(objectGet, ref(post.id))).toMatchObject({ deleted: true, deleted_by: "author", html: "<p>Clay</p>" });
     expect(await (await other({ role: "moderator" })).call(objectGet, ref(post.id))).toMatchObject({ deleted: true });
     await expect(ann.call(objectDelete, ref(post.id))).rejects.toMatchObject({ status: 403 });
     await ann.call(objectRestore, ref(post.id));
@@ -170,8 +170,12 @@ describe("object_update, object_delete, object_restore", () => {
     const post = await newPost(ann);
     const moderator = await other({ role: "moderator" });
     await moderator.call(objectDelete, ref(post.id));
+    for (const client of [ann, moderator])
+      expect(await client.call(objectGet, ref(post.id))).toMatchObject({ deleted: true, deleted_by: "staff" });
     await expect(ann.call(objectRestore, ref(post.id))).rejects.toMatchObject({ status: 403 });
     await moderator.call(objectRestore, ref(post.id));
+    const restored = await ann.call(objectGet, ref(post.id));
+    expect([restored.deleted, restored.deleted_by]).toEqual([false, undefined]);
     expect(await app.visitor.call(objectGet, ref(post.id))).toMatchObject({ deleted: false });
   });
 

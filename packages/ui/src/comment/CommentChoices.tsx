@@ -62,6 +62,7 @@ function AuthorChoices({ target, comment, onEdit, onAsk }: ChoicesProps) {
   const act = useMemberAction();
   const restore = useCommentRestore(target, comment);
   const edit = useCommentEdit(comment, onEdit);
+  if (comment.deleted && comment.deleted_by === "staff") return null;
   return (
     <>
       <MenuDivider />

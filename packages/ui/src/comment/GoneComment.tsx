@@ -16,7 +16,7 @@ export function UnlessGone({ target, comment, children }: Props) {
   const act = useMemberAction();
   const restore = useCommentRestore(target, comment);
   const [shown, setShown] = useState(false);
-  const { deleted, collapsed, held } = comment;
+  const { deleted, deleted_by, collapsed, held } = comment;
   const isOwn = user !== null && user.id === comment.author?.id;
   if ((!deleted && !collapsed) || shown || (isOwn && held && !deleted)) return children;
   return (
@@ -25,7 +25,7 @@ export function UnlessGone({ target, comment, children }: Props) {
       icon={deleted ? "trash" : held ? "clock" : "eye-off"}
       className={classes.gone}
       action={
-        deleted && isOwn ? (
+        deleted && isOwn && deleted_by !== "staff" ? (
           <Button size="sm" loading={restore.isPending} onClick={() => act(() => restore.mutate())}>
             <FormattedMessage {...messages.restore} />
           </Button>
@@ -41,7 +41,8 @@ export function UnlessGone({ target, comment, children }: Props) {
   );
 }
 
-function lineOf({ deleted, held }: AnyComment, isOwn: boolean) {
+function lineOf({ deleted, deleted_by, held }: AnyComment, isOwn: boolean) {
+  if (deleted && isOwn && deleted_by === "staff") return messages.removedLine;
   if (deleted) return isOwn ? messages.ownDeletedLine : messages.deletedLine;
   return held ? messages.heldLine : messages.hiddenLine;
 }

@@ -55,9 +55,18 @@ export const patchComment = (
 /** Shows the text of a comment as it was read anew, or that it is deleted. */
 export const patchText = (
   cache: QueryClient,
-  { id, html, html_truncated = false, summary, summary_html, summary_truncated, deleted }: AnyComment,
+  { id, html, html_truncated = false, summary, summary_html, summary_truncated, deleted, deleted_by }: AnyComment,
 ): AnyComment | undefined =>
-  patchComment(cache, id, (one) => ({ ...one, html, html_truncated, summary, summary_html, summary_truncated, deleted }));
+  patchComment(cache, id, (one) => ({
+    ...one,
+    html,
+    html_truncated,
+    summary,
+    summary_html,
+    summary_truncated,
+    deleted,
+    deleted_by,
+  }));
 
 const isKnown = (cache: QueryClient, id: number): boolean => patchComment(cache, id, (one) => one) !== undefined;
 

@@ -168,7 +168,7 @@ type Which = Pick<AnyComment, "id" | "parent">;
 
 /** Counts once: what the channel tells of the same change may come first. */
 function setDeleted(cache: QueryClient, target: CommentTarget, { id, parent }: Which, deleted: boolean): void {
-  const before = patchComment(cache, id, (one) => ({ ...one, deleted }));
+  const before = patchComment(cache, id, (one) => ({ ...one, deleted, deleted_by: "author" }));
   if (before?.deleted !== deleted && !before?.held) countComment(cache, target, parent, deleted ? -1 : 1);
 }
 

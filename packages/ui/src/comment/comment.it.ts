@@ -42,6 +42,7 @@ export const messagesIt: Record<string, string> = {
   "comment.restored": "Commento ripristinato",
   "comment.line.deleted": "Questo commento è stato eliminato.",
   "comment.line.ownDeleted": "Hai eliminato questo commento.",
+  "comment.line.removed": "Rimosso dai moderatori. Lo vedete solo tu e lo staff.",
   "comment.line.hidden": "Nascosto dai moderatori.",
   "comment.reported": "Segnalato dalla community",
   "comment.menu.block": "Blocca {name}",

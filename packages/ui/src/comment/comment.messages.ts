@@ -43,6 +43,7 @@ export const messages = defineMessages({
   restored: { id: "comment.restored", defaultMessage: "Comment restored" },
   deletedLine: { id: "comment.line.deleted", defaultMessage: "This comment was deleted." },
   ownDeletedLine: { id: "comment.line.ownDeleted", defaultMessage: "You deleted this comment." },
+  removedLine: { id: "comment.line.removed", defaultMessage: "Removed by the moderators. Only you and staff see it." },
   hiddenLine: { id: "comment.line.hidden", defaultMessage: "Hidden by the moderators." },
   waiting: { id: "comment.waiting", defaultMessage: "Waiting for review" },
   heldLine: { id: "comment.line.held", defaultMessage: "Waiting for review by the moderators." },

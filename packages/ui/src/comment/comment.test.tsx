@@ -230,6 +230,28 @@ describe("one's own comment", () => {
     });
   });
 
+  it("says whether staff deleted it, and is not restored then", async () => {
+    renderThread([comment({ ...mine, deleted: true, deleted_by: "author" })]);
+    await screen.findByText("You deleted this comment.");
+    expect(screen.getByRole("button", { name: "Restore" })).toBeTruthy();
+    cleanup();
+    renderThread([comment({ ...mine, deleted: true, deleted_by: "staff" })]);
+    await screen.findByText("Removed by the moderators. Only you and staff see it.");
+    expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
+    await openMenu();
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Copy link"]);
+  });
+
+  it("says that staff have deleted it where its edit begins", async () => {
+    const now = answer(commentGet, comment({ ...mine, deleted: true, deleted_by: "staff" }));
+    renderThread([comment(mine)], { answers: [now] });
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    expect(await screen.findByText("Removed by the moderators. Only you and staff see it.")).toBeTruthy();
+  });
+
   it("is not edited while it cannot be read as it is by now", async () => {
     renderThread([comment(mine)], { answers: [answer(commentGet, () => Promise.reject(new TypeError("offline")))] });
     await openMenu();
@@ -306,6 +328,24 @@ describe("one's own comment", () => {
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Delete/ }));
     expect(await screen.findByText("You deleted this comment.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Restore" })).toBeTruthy();
+  });
+
+  it("is deleted by its author after staff restored it while the page was open", async () => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    renderThread([comment({ ...mine, deleted: true, deleted_by: "staff" })], {
+      answers: [
+        answer(commentGet, comment({ ...mine, post: contribution({ comment_count: 1 }) })),
+        answer(commentDelete, () => new Response(null, { status: 204 })),
+      ],
+    });
+    await screen.findByText("Removed by the moderators. Only you and staff see it.");
+    TalkingSocket.opens();
+    await waitFor(() => expect(TalkingSocket.last.sent.at(-1)).toMatch(/^{"watch":.*"contribution:11"/));
+    told(21);
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Delete/ }));
+    expect(await screen.findByText("You deleted this comment.")).toBeTruthy();
   });
 });
 

@@ -60,10 +60,10 @@ function AuthorChoices({ contribution, isOwn, onAsk }: ChoicesProps & { isOwn: b
   const restore = useContributionRestore(contribution);
   const { portal } = useClient();
   const { user } = useSession();
-  const { id, deleted, draft, place_closed } = contribution;
+  const { id, deleted, deleted_by, draft, place_closed } = contribution;
   /** What is published is what the server has: changes that only this browser has are shown first. */
   const publish = () => (edit && user && hasUnsavedEdit(portal, user.id, id) ? edit(contribution) : onAsk("publish"));
-  if (deleted && place_closed) return null;
+  if (deleted && (place_closed || deleted_by === "staff")) return null;
   if (deleted)
     return (
       <>

@@ -20,7 +20,7 @@ type Props = { contribution: Contribution; children: ReactNode };
 /**
  * A contribution, or one line in its place when it was deleted or hidden. Whoever the server still sends the text to may look
  * at it; what its author deleted stays in their sight, dimmed, until they leave, and can be brought back, as can what readers hid. So does
- * what waits for review.
+ * what waits for review, and what staff deleted, which its author cannot bring back.
  */
 export function UnlessGone({ contribution, children }: Props) {
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function UnlessGone({ contribution, children }: Props) {
   const restore = useContributionRestore(contribution);
   const hide = useContributionHide(contribution);
   const [shown, setShown] = useState(false);
-  const { deleted, collapsed, held, hidden } = contribution;
+  const { deleted, deleted_by, collapsed, held, hidden } = contribution;
   if (!deleted && !collapsed && !hidden) return children;
   if (!deleted && !collapsed)
     return (
@@ -49,7 +49,7 @@ export function UnlessGone({ contribution, children }: Props) {
   const staysInSight = isOwn && (deleted || held);
   const hasContent = contribution.html !== "" || contribution.medias.length > 0 || Boolean(contribution.title);
   const action =
-    isOwn && deleted ? (
+    isOwn && deleted && deleted_by !== "staff" ? (
       <Button size="sm" loading={restore.isPending} onClick={() => act(() => restore.mutate())}>
         <FormattedMessage {...messages.restore} />
       </Button>
@@ -68,7 +68,8 @@ export function UnlessGone({ contribution, children }: Props) {
   );
 }
 
-function lineOf({ deleted, held }: Contribution, isOwn: boolean) {
+function lineOf({ deleted, deleted_by, held }: Contribution, isOwn: boolean) {
+  if (deleted && isOwn && deleted_by === "staff") return messages.removedLine;
   if (deleted) return isOwn ? messages.ownDeletedLine : messages.deletedLine;
   if (held) return messages.heldLine;
   return isOwn ? messages.ownHiddenLine : messages.hiddenLine;

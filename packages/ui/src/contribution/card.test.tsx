@@ -330,6 +330,13 @@ describe("the author's own content", () => {
     expect(screen.queryByRole("button", { name: /^Like/ })).toBeNull();
   });
 
+  it("that staff deleted is dimmed below a line without Restore", () => {
+    card({ ...own, deleted: true, deleted_by: "staff" });
+    expect(screen.getByText("Removed by the moderators. Only you and staff see it.")).toBeTruthy();
+    expect(screen.getByText("Opened the kiln this morning.").closest("[class*=dimmed]")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
+  });
+
   it("is deleted once it is said what that means; refused, it stays (385, 390)", async () => {
     const { sent } = card(own, { answers: [answer(objectDelete, () => refusal(500, {}))] });
     await userEvent.click(screen.getByRole("button", { name: /^More actions for/ }));

@@ -28,6 +28,7 @@ export const messagesIt: Record<string, string> = {
   "contribution.restored": "Ripristinato",
   "contribution.line.deleted": "Questo contenuto è stato eliminato.",
   "contribution.line.ownDeleted": "L’hai eliminato. Lo vedete solo tu e lo staff.",
+  "contribution.line.removed": "Rimosso dai moderatori. Lo vedete solo tu e lo staff.",
   "contribution.line.hidden": "Nascosto dai moderatori.",
   "contribution.line.ownHidden": "Nascosto dai moderatori. Lo vedete solo tu e lo staff.",
   "contribution.line.held": "In attesa della revisione dei moderatori.",

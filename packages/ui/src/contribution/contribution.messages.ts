@@ -32,6 +32,10 @@ export const messages = defineMessages({
   restored: { id: "contribution.restored", defaultMessage: "Restored" },
   deletedLine: { id: "contribution.line.deleted", defaultMessage: "This was deleted." },
   ownDeletedLine: { id: "contribution.line.ownDeleted", defaultMessage: "You deleted this. Only you and staff see it." },
+  removedLine: {
+    id: "contribution.line.removed",
+    defaultMessage: "Removed by the moderators. Only you and staff see it.",
+  },
   hiddenLine: { id: "contribution.line.hidden", defaultMessage: "Hidden by the moderators." },
   ownHiddenLine: {
     id: "contribution.line.ownHidden",

@@ -192,6 +192,7 @@ describe("the menu", () => {
     ["the author", own, {}, ["Copy link", "Delete"]],
     ["the author, of a draft", { ...own, draft: true }, {}, ["Copy link", "Publish now", "Delete"]],
     ["the author, of what they deleted", { ...own, deleted: true }, {}, ["Copy link", "Restore"]],
+    ["the author, of what staff deleted", { ...own, deleted: true, deleted_by: "staff" as const }, {}, ["Copy link"]],
     ["who left its group", { ...own, place_closed: true }, { role: "publisher" as const }, ["Copy link", "Delete"]],
     ["who left its group, of what they deleted", { ...own, deleted: true, place_closed: true }, {}, ["Copy link"]],
     ["a publisher", own, { role: "publisher" as const }, ["Copy link", "Delete", "Download participants (CSV)"]],
