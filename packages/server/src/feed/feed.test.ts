@@ -235,7 +235,7 @@ describe("a post that waits for review", () => {
     }
     const second = await write(await app.as(author));
     const third = await holdAgain(client, admin);
-    await admin.call(caseDecide, { params: { kind: "post", id: third }, body: { act: "hide", flag_type: 1 } });
+    await admin.call(caseDecide, { params: { kind: "post", id: third }, body: { act: "delete", flag_type: 1 } });
     expect(idsOf(await client.call(userFeed, { params }))).toEqual([second, held]);
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });

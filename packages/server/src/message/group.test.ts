@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import type { Db } from "#core/db";
 import { realtimeHint } from "#core/realtime";
-import { consumeEvents, createTestApp, uniqueName, type TestApp } from "#testing";
+import { consumeEvents, countRowsRead, createTestApp, type TestApp, uniqueName } from "#testing";
 import { selectSnippetPage, unreadThreads } from "./message.queries.ts";
 import { deleteUnreadable } from "./upkeep.service.ts";
 
@@ -61,16 +61,7 @@ const participantOf = async ({ id }: Member, thread = 0) =>
   ).rows;
 /** Rows of messages that the database reads for some work. */
 const messagesRead = (work: (db: Db) => Promise<unknown>) =>
-  app.platform.db.transaction().execute(async (tx: Db) => {
-    const read = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'message'`.execute(tx);
-      return rows[0]?.count ?? 0;
-    };
-    const before = await read();
-    await work(tx);
-    return (await read()) - before;
-  });
+  app.platform.db.transaction().execute((tx: Db) => countRowsRead(tx, "message", () => work(tx)));
 const gone = { code: "not_found" };
 
 describe("the conversation of a group", () => {
