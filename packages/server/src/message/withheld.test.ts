@@ -1,8 +1,10 @@
 import { pmDelete, pmFlag, pmGet, pmList, pmSend, pmUpload } from "@cortile/contract/message";
 import { caseActUndo, caseDecide, caseGet } from "@cortile/contract/moderation";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { createTestApp, findMiscounts, picture, type TestApp } from "#testing";
+import { messageDeleted } from "./message.events.ts";
 import { deleteUnreadable } from "./upkeep.service.ts";
 
 let app: TestApp;
@@ -57,4 +59,23 @@ it("its author may delete it meanwhile, for good", async () => {
   await mine.call(pmDelete, { params });
   await expect(decide({ act: "restore" })).rejects.toMatchObject({ code: "permission_denied" });
   expect(await theirs.call(pmGet, { params })).toMatchObject({ status: "hidden", message: "" });
+});
+
+it("one that its author deleted is not deleted once more by an act that is undone", async () => {
+  const { mine, theirs, staff, params, decide } = await reported();
+  await decide({ act: "ignore" });
+  // A younger one would vanish.
+  time += 3_600_000;
+  await mine.call(pmDelete, { params });
+  const deletions = async () =>
+    (
+      await sql`select from event where name = ${messageDeleted.eventName} and data ->> 'message_id' = ${`${params.id}`}`.execute(
+        app.platform.db,
+      )
+    ).rows.length;
+  const before = await theirs.call(pmGet, { params });
+  const { undoable } = await staff.call(caseGet, { params });
+  await staff.call(caseActUndo, { params: { id: undoable ?? 0 } });
+  expect(await deletions()).toBe(1);
+  expect(await theirs.call(pmGet, { params })).toEqual(before);
 });

@@ -99,8 +99,13 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, fo
   if (held) await updateCaseHeld(tx.db, subject, true);
   const { content } = subject;
   if (!content) return;
-  const to = { deleted: status === "deleted" || content.deleted_by === "author", hidden: status === "hidden" || held };
-  if (content.deleted_by === "author") return content.change({ ...to, wasHeld: false });
+  const hidden = status === "hidden" || held;
+  if (content.deleted_by === "author") {
+    // Of a text, what it is once its author restores it.
+    if (content.contribution_id !== null) await content.change({ deleted: true, hidden, wasHeld: false });
+    return;
+  }
+  const to = { deleted: status === "deleted", hidden };
   const isHeldAsBefore = held === (found?.held ?? false);
   if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden && isHeldAsBefore) return;
   await content.change({ ...to, wasHeld: act.act === "hold" || (await wasHeldUntil(tx.db, subject, undo_id)) });
