@@ -6,11 +6,11 @@ import type { Reader, Role, RowSource, Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
 import { plainText } from "#core/html";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
-import { isHeld, isInCase } from "#flag";
+import { isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
 import { pollJson, pollWordsOf, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
-import { heldOf, hiddenBy, placeClosedTo, readableBy, visibleTo } from "./contribution.visibility.ts";
+import { heldOf, hiddenBy, isWaiting, placeClosedTo, readableBy, visibleTo } from "./contribution.visibility.ts";
 import { textColumns } from "./list-text.ts";
 
 export type ContributionType = FeedObjectType;
@@ -79,7 +79,7 @@ const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<Contribut
   c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control, c.generated,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
   ${textPicture} as text_picture_id,
-  (c.collapsed and ${isHeld("contribution", sql`c.id`)}) as held,
+  ${isWaiting} as held,
   ${audienceJson(sql`c.id`)} as audience, ${placeClosedTo(viewer)} as place_closed,
   ${pollJson(viewer, sql`c.id`)} as poll,
   author.status = 'b' as author_blocked, author.role as author_role,

@@ -46,6 +46,9 @@ export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
     ? sql<boolean>`(c.listed and ${isShownTo(viewer)})`
     : sql<boolean>`(c.listed and ${isShownTo(viewer)} and not ${hiddenBy(viewer)})`;
 
+/** Whether the contribution `c` waits until staff have reviewed it. */
+export const isWaiting = sql<boolean>`(c.collapsed and ${isHeld("contribution", sql`c.id`)})`;
+
 /**
  * Whether the viewer published `c` and it waits for review. Only lists of the viewer's own have it, their profile too; every other
  * list has what is {@link visibleTo} them.
@@ -53,8 +56,7 @@ export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
 export const heldOf = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`false`
-    : sql<boolean>`(c.author_id = ${viewer.id} and c.collapsed and not c.draft and c.deleted_at is null
-      and ${isHeld("contribution", sql`c.id`)} and not ${hiddenBy(viewer)})`;
+    : sql<boolean>`(c.author_id = ${viewer.id} and not c.draft and c.deleted_at is null and ${isWaiting} and not ${hiddenBy(viewer)})`;
 
 /**
  * Who hears at once of what changes: the author while its place admits them, and those it is published for, also while they hide it

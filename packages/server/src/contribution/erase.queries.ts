@@ -3,8 +3,9 @@ import { isForAll } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import type { IdRange } from "#core/feature";
 import { slugify } from "#core/text";
-import { deleteFlagsBy, isHeld, selectFlaggedIds } from "#flag";
+import { deleteFlagsBy, selectFlaggedIds } from "#flag";
 import { deleteVotesBy, selectVotedIds, voteCountsWithout, votesBy } from "#vote";
+import { isWaiting } from "./contribution.visibility.ts";
 
 /** Locks contributions in the order of their ids, so that two who change many of them do not deadlock. */
 async function lockContributions(db: Db, ids: readonly number[]): Promise<void> {
@@ -60,7 +61,7 @@ export async function selectContributionIdsOf(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from contribution c
-    where c.author_id = ${userId} and (${all} or c.draft or c.deleted_at is not null or c.collapsed and ${isHeld("contribution", sql`c.id`)})
+    where c.author_id = ${userId} and (${all} or c.draft or c.deleted_at is not null or ${isWaiting})
     order by c.id limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,8 @@ export class ImportError extends Error {
 }
 
 /**
- * Loads a part of the code that a page cannot do without; its loader imports by it, so that the page's boundary knows a part that did not load from other faults.
+ * Loads a part of the code that a page cannot do without; its loader imports by it, so that the page's boundary knows a part that did not
+ * load from other faults.
  * @throws ImportError in browsers; on the server what was thrown, a fault of the build
  */
 export const importPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
