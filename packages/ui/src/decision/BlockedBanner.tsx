@@ -25,7 +25,7 @@ export const BlockedBanner = withTexts(messagesIt, () => {
     <Banner
       tone="danger"
       icon="ban"
-      className={classes.blocked}
+      className={classes.notice}
       action={
         block && hasRoute("decision") ? (
           <Button component={Link} route="decision" params={{ id: block.id }} size="sm">

@@ -30,7 +30,7 @@ export const DecisionScreen = withTexts({ ...flagTextsIt, ...messagesIt }, ({ id
 function Outcome({ decision: { reversed, approved, waiting } }: { decision: Statement }) {
   const said = approved ? "approved" : waiting ? "waiting" : reversed ? "reversed" : null;
   return said ? (
-    <Banner tone="info">
+    <Banner tone="info" className={classes.notice}>
       <FormattedMessage {...messages[said]} />
     </Banner>
   ) : null;
