@@ -110,6 +110,20 @@ describe("Back", () => {
     await screen.findByRole("dialog", { name: "Discard?" });
   });
 
+  it("does not stop a page elsewhere that a menu's link loads", async () => {
+    renderInCommunity(inRouting(<Page />));
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
+    window.dispatchEvent(new Event("beforeunload"));
+    await userEvent.keyboard("{Escape}");
+    await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(history.back).not.toHaveBeenCalled();
+    expect(place).toBe(2);
+    // One press of Back still leaves the page.
+    back();
+    await vi.waitFor(() => expect(place).toBe(0));
+  });
+
   it("does not undo a move that begins as the menu closes, whose entry goes when the reader returns", async () => {
     // As routers do whose pages load first.
     const moves: (() => void)[] = [];

@@ -92,7 +92,11 @@ function keepScroll(): void {
 
 // As soon as this module is loaded, ahead of the host's router, to which the two entries are one page: Chromium calls the
 // listeners of a window in the order they were added, capturing or not.
-if (typeof window !== "undefined") window.addEventListener("popstate", popped, { capture: true });
+if (typeof window !== "undefined") {
+  window.addEventListener("popstate", popped, { capture: true });
+  // A menu closes when a link of its own leaves the site: the step back would stop the new page while it loads.
+  window.addEventListener("beforeunload", navigationStarted);
+}
 
 const stateOf = (state: unknown): object => (typeof state === "object" && state !== null ? state : {});
 
