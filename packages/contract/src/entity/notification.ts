@@ -83,8 +83,17 @@ export const Notification = Type.Object({
   /** The statement of reasons for what staff did. */
   statement: Type.Optional(Id),
   appeal_status: Type.Optional(OneOf(appealStatus)),
-  /** What was taken down or restored, where it is no content of a feed. Of a message the title is empty. */
-  moderated: Type.Optional(Type.Object({ kind: OneOf(["message", "group", "event", "course"]), title: Type.String() })),
+  /**
+   * What was taken down or restored, where it is no content of a feed. Of a message the title is empty. `group`: only the group was taken
+   * down that holds the event.
+   */
+  moderated: Type.Optional(
+    Type.Object({
+      kind: OneOf(["message", "group", "event", "course"]),
+      title: Type.String(),
+      group: Type.Optional(Type.String()),
+    }),
+  ),
   custom_notification: Type.Optional(
     Type.Object({
       id: Id,

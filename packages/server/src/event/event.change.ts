@@ -6,7 +6,6 @@ import { moveMember, updatePlaceWithheld, upsertPlace } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
-import type { DeletedGroup } from "#core/feature";
 import { deleteMedia, insertWithinQuota, removeFiles, updatePurpose, writeImage, type MediaPurpose, type NewMedia } from "#media";
 import { permissionsOf, requireInvitable } from "#people";
 import { inviteToEvent } from "./attendance.service.ts";
@@ -26,7 +25,7 @@ import { eventMembership } from "./event.membership.ts";
 import { tellMembers } from "./event.notices.ts";
 import { messages } from "./event.messages.ts";
 import { isUpcoming, mayManage, isManager } from "./event.policy.ts";
-import { lockEventsOf, type EventRow } from "./event.queries.ts";
+import type { EventRow } from "./event.queries.ts";
 import { eventGet } from "./event.service.ts";
 import { fillPlaces } from "./places.service.ts";
 
@@ -149,15 +148,6 @@ export async function withholdEvent(tx: Ctx, event: Pick<EventRow, "id" | "visib
   const { image_media_id: cover } = await selectStoredEvent(tx.db, id);
   await updatePurpose(tx.db, cover === null ? [] : [cover], purposeOf(event.visible && !withheld));
   tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
-}
-
-/**
- * The events of a taken-down group that is deleted: those of its manager stay taken down, each for staff to restore; those of others,
- * whom nobody judged, are as they were before.
- */
-export async function withholdEventsOf(tx: Ctx, { id, managed_by_id, withheld }: DeletedGroup): Promise<void> {
-  if (!withheld) return;
-  for (const event of await lockEventsOf(tx.db, { group_id: id, managed_by_id })) await withholdEvent(tx, event, true);
 }
 
 /** @throws Failure `permission_denied` */

@@ -4,7 +4,7 @@ import { commentCreate } from "@cortile/contract/comment";
 import * as contribution from "@cortile/contract/contribution";
 import * as contract from "@cortile/contract/event";
 import { feedExplore, feedMain } from "@cortile/contract/feed";
-import { groupCreate } from "@cortile/contract/group";
+import { groupCreate, groupDelete, groupSubscribe } from "@cortile/contract/group";
 import { caseDecide } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
 import { userFeed, userHide } from "@cortile/contract/people";
@@ -463,6 +463,53 @@ describe("notifications of an event", () => {
     await told(await app.as(invited), 1);
     await organiser.call(contract.eventInviteRemove, input);
     await told(await app.as(invited), 0);
+  });
+
+  it("tell an organiser that somebody else's group closes their event, and that it is open again", async () => {
+    const [manager, staff] = [await app.as(await app.newMember()), await app.as(await app.newMember({ role: "admin" }))];
+    const group = await manager.call(groupCreate, { body: { name: uniqueName("kiln"), privacy: "public" } });
+    const teller = await app.newMember();
+    const client = await app.as(teller);
+    await client.call(groupSubscribe, { params: { id: group.id } });
+    const start_date = new Date(now.getTime() + 3_600_000).toISOString();
+    const input = {
+      name: uniqueName("event"),
+      start_date,
+      location: "in person" as const,
+      geolocation: "Torino",
+      group: group.id,
+    };
+    await client.call(contract.eventCreate, { body: input });
+    await manager.call(contract.eventCreate, { body: { ...input, name: uniqueName("event") } });
+    const decide = (act: "delete" | "restore") => {
+      now = new Date(now.getTime() + 1000);
+      const body = { act, ...(act === "delete" && { flag_type: 1 as const }) };
+      return staff.call(caseDecide, { params: { kind: "group", id: group.id }, body });
+    };
+    const told = (as: Client, ...notices: object[]) =>
+      vi.waitFor(
+        async () => {
+          await consume();
+          const { results } = await as.call(notificationList, {});
+          const moderated = results.flatMap(({ aggregated }) => aggregated ?? []).filter((one) => "moderated" in one);
+          expect(moderated).toHaveLength(notices.length);
+          expect(moderated).toEqual(expect.arrayContaining(notices.map((notice) => expect.objectContaining(notice))));
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+    const about = { kind: "event", title: input.name };
+    await decide("delete");
+    const closed = { type: "moderation_taken_down", moderated: { ...about, group: group.name } };
+    await told(client, closed);
+    // Its manager is told of the group alone.
+    await told(manager, { moderated: { kind: "group", title: group.name } });
+    await decide("restore");
+    const open = { type: "moderation_restored", moderated: about };
+    await told(client, closed, open);
+    await decide("delete");
+    now = new Date(now.getTime() + 1000);
+    await staff.call(groupDelete, { params: { id: group.id } });
+    await told(client, closed, open, closed, open);
   });
 
   it("tell who waited for a place that one became free", async () => {

@@ -1,6 +1,5 @@
 import { defineFeature } from "#core/feature";
 import { deleteCalendarsOf } from "./calendar.queries.ts";
-import { withholdEventsOf } from "./event.change.ts";
 import { eventNotices, eventReminders } from "./event.notices.ts";
 import { eventPermissions, hasEvents } from "./event.policy.ts";
 import { presentEvents } from "./event.present.ts";
@@ -12,6 +11,7 @@ import { eventTopic } from "./topic.queries.ts";
 import { eventRoutes } from "./event.routes.ts";
 import { eventSearchKind } from "./event.search.queries.ts";
 import { isInPublicGallery } from "./gallery.queries.ts";
+import { releaseEventsOf, tellOrganisers } from "./withheld-group.service.ts";
 
 export const eventFeature = defineFeature({
   name: "event",
@@ -25,7 +25,8 @@ export const eventFeature = defineFeature({
   onSignInsEnded: async ({ db }, { user_ids, everywhere }) => {
     if (everywhere) await deleteCalendarsOf(db, user_ids);
   },
-  onGroupDeleted: withholdEventsOf,
+  onGroupWithheld: tellOrganisers,
+  onGroupDeleted: releaseEventsOf,
   publicMedia: isInPublicGallery,
   withheldMedia: isWithheldCover,
   personalData: eventPersonalData,

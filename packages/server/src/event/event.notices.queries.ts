@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { isWithheld, membersIn } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { eventMembership, type EventState } from "./event.membership.ts";
-import { isTakenDown } from "./event.visibility.ts";
+import { isOwnTakenDown, isTakenDown } from "./event.visibility.ts";
 
 export interface DueOccurrence {
   event_id: number;
@@ -54,4 +54,18 @@ export async function selectPeopleAfter(
   const { rows } = await sql<{ user_id: number }>`
     select user_id from (${members}) people order by user_id limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ user_id }) => user_id);
+}
+
+/** Events to come in a group that others than its manager organise, and that are not taken down themselves, the next first. */
+export async function selectEventsOfOthers(
+  db: Db,
+  { group_id, managed_by_id, now }: { group_id: number; managed_by_id: number; now: Date },
+  limit: number,
+): Promise<{ id: number; name: string; managed_by_id: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; managed_by_id: number }>`
+    select e.id, e.name, e.managed_by_id from community_event e
+    where e.group_id = ${group_id} and e.managed_by_id <> ${managed_by_id} and e.cancelled_at is null and e.last_ends_at > ${now}
+      and not ${isOwnTakenDown}
+    order by e.last_ends_at, e.id limit ${literalLimit(limit)}`.execute(db);
+  return rows;
 }

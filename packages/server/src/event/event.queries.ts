@@ -65,14 +65,15 @@ export async function lockEvent(db: Db, id: number): Promise<void> {
   await sql`select from community_event where id = ${id} for no key update`.execute(db);
 }
 
-/** The events of a group that a person organises, locked. */
+/** The events of a group that a person organises and that are not taken down themselves, locked. */
 export async function lockEventsOf(
   db: Db,
   { group_id, managed_by_id }: { group_id: number; managed_by_id: number },
 ): Promise<Pick<EventRow, "id" | "visible">[]> {
   const { rows } = await sql<Pick<EventRow, "id" | "visible">>`
-    select id, visible from community_event where group_id = ${group_id} and managed_by_id = ${managed_by_id}
-    order by id for no key update`.execute(db);
+    select e.id, e.visible from community_event e
+    where e.group_id = ${group_id} and e.managed_by_id = ${managed_by_id} and not ${isOwnTakenDown}
+    order by e.id for no key update of e`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/event";
 import { groupCreate, groupDelete, groupSubscribe } from "@cortile/contract/group";
-import { caseDecide } from "@cortile/contract/moderation";
+import { caseDecide, caseList } from "@cortile/contract/moderation";
 import { userEvents, userFollow, userHide } from "@cortile/contract/people";
 import { suggestionEvent } from "@cortile/contract/suggestion";
 import { sql } from "kysely";
@@ -496,6 +496,8 @@ describe("taking part", () => {
     expect([await read(id), await read(free.id)]).toEqual([false, false]);
     await staff.call(groupDelete, { params: { id: group.id } });
     expect([await read(id), await read(free.id)]).toEqual([false, true]);
+    const cases = await staff.call(caseList, { query: { kind: "event", author: String(ann.id), status: "deleted" } });
+    expect(cases.results).toMatchObject([{ kind: "event", id, status: "deleted" }]);
     await staff.call(caseDecide, { params: { kind: "event", id }, body: { act: "restore" } });
     expect(await read(id)).toBe(true);
   });

@@ -6,7 +6,7 @@ import { deletePlace, moveMember, updatePlaceWithheld, upsertPlace } from "#core
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
-import { tellGroupDeleted } from "#core/feature";
+import { tellGroupDeleted, tellGroupWithheld } from "#core/feature";
 import { oneLine, slugify } from "#core/text";
 import { removeFiles, updatePurpose, type MediaPurpose } from "#media";
 import { permissionsOf, requireInvitable } from "#people";
@@ -127,6 +127,7 @@ export async function withholdGroup(tx: Ctx, group: GroupRow, withheld: boolean)
   await updatePlaceWithheld(tx.db, { kind: "group", ref_id: id, withheld });
   const pictures = [image_media_id, cover_media_id].flatMap((one) => one ?? []);
   await updatePurpose(tx.db, pictures, purposeOf({ ...group, withheld }));
+  await tellGroupWithheld(tx, group, withheld);
   tx.emit({ topics: [groupTopic(id)], data: { change: "updated" } });
 }
 

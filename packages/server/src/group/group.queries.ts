@@ -3,7 +3,7 @@ import type { groupPrivacy } from "@cortile/contract/enums";
 import { isWithheld, membershipsOf, moderatedBy, ownMembership } from "#core/access";
 import { hasRole, isModerator, type Role, type Viewer } from "#core/ctx";
 import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
-import type { DeletedGroup } from "#core/feature";
+import type { ChangedGroup } from "#core/feature";
 import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
@@ -162,16 +162,16 @@ export const ownGroupName = (groupId: RawBuilder<unknown>, userId: number): RawB
   select g.name from "group" g join ${membershipsOf(groupMembership, sql.lit(userId))} m on m.object_id = g.id
   where g.id = ${groupId} and g.deleted_at is null)`;
 
-/** Names of groups by id, for staff to whom they were reported: also of hidden ones. */
 /** A group that is about to be deleted. */
-export async function selectDeleted(db: Db, id: number): Promise<DeletedGroup> {
-  const { rows } = await sql<DeletedGroup>`
-    select g.id, g.managed_by_id, ${isTakenDown} as withheld from "group" g where g.id = ${id}`.execute(db);
+export async function selectDeleted(db: Db, id: number): Promise<ChangedGroup & { withheld: boolean }> {
+  const { rows } = await sql<ChangedGroup & { withheld: boolean }>`
+    select g.id, g.name, g.managed_by_id, ${isTakenDown} as withheld from "group" g where g.id = ${id}`.execute(db);
   const [group] = rows;
   if (!group) throw new Error(`there is no group ${id}`);
   return group;
 }
 
+/** Names of groups by id, for staff to whom they were reported: also of hidden ones. */
 export async function selectGroupNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`

@@ -195,8 +195,12 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   moderation_held: moderation(sentences.held),
   moderation_deleted: moderation(sentences.removed),
   moderation_taken_down: {
-    sentence: () => sentences.takenDown,
-    values: ({ moderated }) => ({ kind: moderated?.kind ?? "message", title: moderated?.title ?? "" }),
+    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.takenDown : sentences.closedWithGroup),
+    values: ({ moderated }) => ({
+      kind: moderated?.kind ?? "message",
+      title: moderated?.title ?? "",
+      group: moderated?.group ?? "",
+    }),
     path: (one) => statementPath(one) ?? rulesPath(),
   },
   moderation_restored: {

@@ -88,6 +88,10 @@ export const sentences = {
     en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} course {Your course “{title}”} other {Your message}} was removed by the moderators",
     it: "{kind, select, group {Il tuo gruppo «{title}» è stato rimosso} event {Il tuo evento «{title}» è stato rimosso} course {Il tuo corso «{title}» è stato rimosso} other {Il tuo messaggio è stato rimosso}} dai moderatori",
   },
+  closedWithGroup: {
+    en: "Your event “{title}” is closed for now: the moderators removed the group “{group}”",
+    it: "Il tuo evento «{title}» per ora è chiuso: i moderatori hanno rimosso il gruppo «{group}»",
+  },
   restored: {
     en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} course {Your course “{title}”} other {Your message}} was restored",
     it: "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} course {Il tuo corso «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",

@@ -108,6 +108,10 @@ export const sentences = defineMessages({
     defaultMessage:
       "{kind, select, group {Your group <to>{title}</to>} event {Your event <to>{title}</to>} course {Your course <to>{title}</to>} other {<to>Your message</to>}} was removed by the moderators",
   },
+  closedWithGroup: {
+    id: "notification.closed_with_group",
+    defaultMessage: "Your event “{title}” is closed for now: the moderators removed the group “{group}”",
+  },
   restored: {
     id: "notification.moderation_restored",
     defaultMessage:

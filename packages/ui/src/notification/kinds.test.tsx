@@ -275,6 +275,15 @@ describe("a sentence", () => {
     ]);
   });
 
+  it("says which group closed an event", () => {
+    const view = viewed("moderation_taken_down", { moderated: { kind: "event", title: "Raku", group: "Kilns" } });
+    expect([said(view), said(view, italian), addressOf(view)]).toEqual([
+      "Your event “Raku” is closed for now: the moderators removed the group “Kilns”",
+      "Il tuo evento «Raku» per ora è chiuso: i moderatori hanno rimosso il gruppo «Kilns»",
+      null,
+    ]);
+  });
+
   it("says which date of an event was cancelled, restored or moved, and why", () => {
     const { user, event } = everyType.event_changed;
     const start_date = "2026-12-06T07:00:00.000000+00:00";

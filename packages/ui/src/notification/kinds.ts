@@ -99,7 +99,11 @@ const statementTarget = ({ statement }: Notification): Target | null =>
   statement ? { route: "decision", params: { id: statement } } : null;
 
 /** What staff took down or restored, where it is no content of a feed. */
-const moderatedValues = ({ moderated }: Notification) => ({ kind: moderated?.kind ?? "message", title: moderated?.title ?? "" });
+const moderatedValues = ({ moderated }: Notification) => ({
+  kind: moderated?.kind ?? "message",
+  title: moderated?.title ?? "",
+  group: moderated?.group ?? "",
+});
 
 /** Sent by staff or by the community itself, about a content of the reader's. */
 const moderation = (sentence: MessageDescriptor, icon: IconName, tone: Tone, motive = ""): Kind => ({
@@ -306,7 +310,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     surfaces: "all",
     icon: "trash",
     tone: "danger",
-    sentence: () => sentences.takenDown,
+    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.takenDown : sentences.closedWithGroup),
     values: moderatedValues,
     target: statementTarget,
     rules: true,

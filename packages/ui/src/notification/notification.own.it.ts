@@ -38,6 +38,7 @@ export const messagesIt = {
     "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è in attesa di revisione e per ora è nascosto",
   "notification.moderation_taken_down":
     "{kind, select, group {Il tuo gruppo <to>{title}</to> è stato rimosso} event {Il tuo evento <to>{title}</to> è stato rimosso} course {Il tuo corso <to>{title}</to> è stato rimosso} other {<to>Il tuo messaggio</to> è stato rimosso}} dai moderatori",
+  "notification.closed_with_group": "Il tuo evento «{title}» per ora è chiuso: i moderatori hanno rimosso il gruppo «{group}»",
   "notification.moderation_restored":
     "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} course {Il tuo corso «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
   "notification.moderation_deleted":

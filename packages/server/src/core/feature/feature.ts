@@ -130,8 +130,13 @@ export async function tellMediaChanged(tx: Ctx, mediaId: number): Promise<void> 
   for (const feature of tx.platform.features) await feature.onMediaChanged?.(tx, mediaId);
 }
 
+/** Tells features that staff took down a group, or restored it. */
+export async function tellGroupWithheld(tx: Ctx, group: ChangedGroup, withheld: boolean): Promise<void> {
+  for (const feature of tx.platform.features) await feature.onGroupWithheld?.(tx, group, withheld);
+}
+
 /** Tells features that a group is about to be deleted. */
-export async function tellGroupDeleted(tx: Ctx, group: DeletedGroup): Promise<void> {
+export async function tellGroupDeleted(tx: Ctx, group: ChangedGroup & { withheld: boolean }): Promise<void> {
   for (const feature of tx.platform.features) await feature.onGroupDeleted?.(tx, group);
 }
 
@@ -141,12 +146,11 @@ export async function isHeldBack(tx: Ctx, text: PublishedText): Promise<boolean>
   return false;
 }
 
-/** A group that is about to be deleted. */
-export interface DeletedGroup {
+/** A group that is taken down, restored or deleted. */
+export interface ChangedGroup {
   readonly id: number;
+  readonly name: string;
   readonly managed_by_id: number;
-  /** Taken down by staff. */
-  readonly withheld: boolean;
 }
 
 /** Sign-ins of accounts that have ended. */
@@ -202,8 +206,10 @@ export interface Feature {
   holdsBack?(tx: Ctx, text: PublishedText): Promise<boolean>;
   /** Writes down what staff did on a text of somebody else's, in their transaction, which holds the text (`tellStaffAct`). */
   onStaffAct?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
-  /** Settles what the group held, in the transaction that deletes it. */
-  onGroupDeleted?(tx: Ctx, group: DeletedGroup): Promise<void>;
+  /** Tells who has something in a group that staff took down or restored, in their transaction. */
+  onGroupWithheld?(tx: Ctx, group: ChangedGroup, withheld: boolean): Promise<void>;
+  /** Settles what the group held, in the transaction that deletes it. `withheld`: staff have taken it down. */
+  onGroupDeleted?(tx: Ctx, group: ChangedGroup & { withheld: boolean }): Promise<void>;
   /** Marks what has the media as edited, in the transaction that changed it. */
   onMediaChanged?(tx: Ctx, mediaId: number): Promise<void>;
   /** Whether a person has written to another, both SQL expressions of their ids: the other may answer as often as they like. */

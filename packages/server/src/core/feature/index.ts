@@ -6,11 +6,12 @@ export {
   isHeldBack,
   runDue,
   tellGroupDeleted,
+  tellGroupWithheld,
   tellMediaChanged,
   tellStaffAct,
 } from "./feature.ts";
 export type {
-  DeletedGroup,
+  ChangedGroup,
   EndedSignIns,
   ErasedAccount,
   Feature,

@@ -1,0 +1,39 @@
+import type { Ctx } from "#core/ctx";
+import type { ChangedGroup } from "#core/feature";
+import { selectCase, updateCase } from "#flag";
+import { notify } from "#notification";
+import { withholdEvent } from "./event.change.ts";
+import { selectEventsOfOthers } from "./event.notices.queries.ts";
+import { lockEventsOf } from "./event.queries.ts";
+
+/** Organisers that are told at once, of a group that nobody keeps clean. */
+const maxTold = 500;
+
+/** Tells who organises events to come in somebody else's group that they are closed with it, or open again. */
+export async function tellOrganisers(tx: Ctx, { id, name, managed_by_id }: ChangedGroup, withheld: boolean): Promise<void> {
+  const key = `group:${id}:${tx.now().getTime()}`;
+  for (const event of await selectEventsOfOthers(tx.db, { group_id: id, managed_by_id, now: tx.now() }, maxTold))
+    await notify(tx, [event.managed_by_id], {
+      type: withheld ? "moderation_taken_down" : "moderation_restored",
+      key: `${key}:${event.id}`,
+      subject: `moderation:event:${event.id}`,
+      actor_id: null,
+      fields: { moderated: { kind: "event", title: event.name, ...(withheld && { group: name }) } },
+    });
+}
+
+/**
+ * The events of a taken-down group that is deleted: those of its manager stay taken down, each with a case that staff find and can restore;
+ * those of others, whom nobody judged, are as they were before.
+ */
+export async function releaseEventsOf(tx: Ctx, group: ChangedGroup & { withheld: boolean }): Promise<void> {
+  if (!group.withheld) return;
+  const { id: group_id, managed_by_id } = group;
+  const decided = await selectCase(tx.db, { target: "group", target_id: group_id });
+  for (const event of await lockEventsOf(tx.db, { group_id, managed_by_id })) {
+    await withholdEvent(tx, event, true);
+    const object = { target: "event", target_id: event.id, contribution_type: "event", author_id: managed_by_id } as const;
+    if (decided?.moderated_at) await updateCase(tx.db, object, { ...decided, at: decided.moderated_at });
+  }
+  await tellOrganisers(tx, group, false);
+}
