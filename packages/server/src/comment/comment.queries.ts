@@ -13,7 +13,7 @@ import {
   type Db,
   type Tables,
 } from "#core/db";
-import { areCommentsVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
+import { areCommentsVisible, marksOf, setDeleted, textColumns, typeOf, type ContributionType } from "#contribution";
 import { isHeld, isInCase } from "#flag";
 import { isFamiliarTo, isNotBlocked, hiddenBetween, listedPeople, roleOf } from "#people";
 import { pollVotersOf } from "#poll";
@@ -99,6 +99,15 @@ export const selectJudgedComments = (db: Db, viewer: Viewer, ids: readonly numbe
 /** Whether a comment counts by now. */
 export async function selectIsCounted(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from comment k where k.id = ${id} and ${isCounted}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a comment waits above replies, also such as wait or are removed: nobody could reach them. */
+export async function selectWaitsAboveReplies(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from comment k where k.id = ${id} and ${isWaiting} and exists (select from comment r where r.parent_id = k.id)`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -253,9 +262,11 @@ export async function selectCommentMediaIds(db: Db, commentId: number): Promise<
   return rows.map((row) => row.media_id);
 }
 
-export async function updateCommentDeleted(db: Db, id: number, by: "author" | "staff" | null): Promise<void> {
-  await sql`
-    update comment set deleted_by = ${by}, deleted_at = ${by === null ? sql`null` : sql`now()`} where id = ${id}`.execute(db);
+/** Marks as removed by this side, or takes that back (null). @returns whether it is removed then */
+export async function updateCommentDeleted(db: Db, id: number, by: "author" | "staff" | null): Promise<boolean> {
+  const { rows } = await sql<{ deleted: boolean }>`
+    update comment set ${setDeleted(by)} where id = ${id} returning deleted_at is not null as deleted`.execute(db);
+  return rows[0]?.deleted === true;
 }
 
 /** Folds a comment, or shows it again. */

@@ -33,6 +33,7 @@ import {
   selectComments,
   selectIsCounted,
   updateComment,
+  selectWaitsAboveReplies,
   updateCommentDeleted,
   updateReplyCount,
   type CommentRow,
@@ -221,17 +222,23 @@ async function countAgain(tx: Ctx, before: CommentRow): Promise<void> {
   if (counted !== wasCounted) await count(tx, before, counted ? 1 : -1);
 }
 
-/** Takes a comment down, or brings it back (null), with its event. The caller has locked it, and counts. */
-async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "author" | "staff" | null): Promise<void> {
-  await updateCommentDeleted(tx.db, comment.id, by);
-  await tx.record(by === null ? commentRestored(subjectOf(comment)) : commentDeleted({ ...subjectOf(comment), by }));
+/**
+ * Takes a comment down, or brings it back (null), with its event. The caller has locked it, and counts.
+ * @returns whether it is deleted then: also what staff bring back, where its author had deleted it
+ */
+async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "author" | "staff" | null): Promise<boolean> {
+  const deleted = await updateCommentDeleted(tx.db, comment.id, by);
+  if (deleted !== (comment.deleted_at !== null))
+    await tx.record(by === null ? commentRestored(subjectOf(comment)) : commentDeleted({ ...subjectOf(comment), by }));
   if (!comment.held) notifyReaders(tx, subjectOf(comment));
+  return deleted;
 }
 
 /** Who was told of it before is not told again. */
 async function recordApproved(tx: Ctx<Member>, comment: CommentRow): Promise<void> {
   const author = await selectMember(tx.db, comment.author_id);
-  const [contribution] = await selectContributions(tx.db, tx.actor, [comment.contribution_id]);
+  // As its author reads it: who approves it may be outside of its place.
+  const [contribution] = await selectContributions(tx.db, author ?? tx.actor, [comment.contribution_id]);
   if (!contribution) return;
   const { userIds } = collectReferences(comment.html);
   const mentioned_ids = author ? await selectNotified(tx.as(author), userIds, { ...comment, contribution }) : [];
@@ -248,14 +255,13 @@ export async function judgedComment(tx: Ctx<Member>, id: number): Promise<Judged
     contribution_id: comment.contribution_id,
     deleted_by: comment.deleted_by,
     hidden: comment.collapsed,
-    change: async ({ deleted, hidden, wasHeld }) => {
+    change: async ({ deleted: takenDown, hidden, wasHeld }) => {
       if (hidden !== comment.collapsed) await updateCommentCollapsed(tx.db, id, hidden);
-      if (deleted !== (comment.deleted_at !== null)) await changeCommentDeleted(tx, comment, deleted ? "staff" : null);
-      else notifyReaders(tx, subjectOf(comment));
+      const isSame = takenDown === (comment.deleted_by === "staff");
+      if (isSame) notifyReaders(tx, subjectOf(comment));
+      const deleted = isSame ? comment.deleted_at !== null : await changeCommentDeleted(tx, comment, takenDown ? "staff" : null);
       await countAgain(tx, comment);
-      // Its replies would be left without it.
-      if (comment.comment_count > 0 && hidden && !deleted && !(await selectIsCounted(tx.db, id)))
-        throw new Failure(invalid, { text: messages.answered });
+      if (!comment.held && (await selectWaitsAboveReplies(tx.db, id))) throw new Failure(invalid, { text: messages.answered });
       const isLetOut = (comment.collapsed || comment.deleted_at !== null) && !hidden && !deleted;
       if (isLetOut && wasHeld) await recordApproved(tx, comment);
     },

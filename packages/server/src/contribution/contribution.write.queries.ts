@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { literalLimit, type Db } from "#core/db";
 import { accounts, updateOwnCounter } from "#people";
 import { voteCounts, type VoteChange } from "#vote";
@@ -140,12 +140,18 @@ export async function lockDueContribution(db: Db, id: number, now: Date): Promis
   return rows[0]?.author_id ?? null;
 }
 
-/** Marks as removed by this side, or brings back (null). Returns whether that was a change. */
+/** Marks a row of texts as removed by this side, or takes that back (null): what its author had deleted before staff did stays deleted. */
+export const setDeleted = (by: "author" | "staff" | null): RawBuilder<unknown> =>
+  by === null
+    ? sql`deleted_by = case when author_deleted then 'author' end, deleted_at = case when author_deleted then deleted_at end,
+        author_deleted = false`
+    : sql`deleted_by = ${by}, deleted_at = coalesce(deleted_at, now()), author_deleted = ${by === "staff"} and deleted_by is not distinct from 'author'`;
+
+/** Marks as removed by this side, or takes that back (null). @returns whether it is removed then */
 export async function updateDeleted(db: Db, id: number, by: "author" | "staff" | null): Promise<boolean> {
-  const { rows } = await sql`
-    update contribution set deleted_by = ${by}, deleted_at = ${by === null ? sql`null` : sql`now()`}
-    where id = ${id} and (deleted_at is null) = ${by !== null} returning 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ deleted: boolean }>`
+    update contribution set ${setDeleted(by)} where id = ${id} returning deleted_at is not null as deleted`.execute(db);
+  return rows[0]?.deleted === true;
 }
 
 /** Hides from lists, or shows again. */
@@ -169,9 +175,12 @@ export async function updateVoteCounts(db: Db, id: number, change: VoteChange): 
   await sql`update contribution set ${voteCounts(change)} where id = ${id}`.execute(db);
 }
 
-/** Holds the contribution against changes by others until the transaction ends. */
+/** Holds the contribution, and what it shares, against changes by others until the transaction ends. */
 export async function lockContribution(db: Db, id: number): Promise<void> {
-  await sql`select from contribution where id = ${id} for no key update`.execute(db);
+  const { rows } = await sql<{ shared_id: number | null }>`
+    select shared_id from contribution where id = ${id} for no key update`.execute(db);
+  const shared = rows[0]?.shared_id ?? null;
+  if (shared !== null) await sql`select from contribution where id = ${shared} for no key update`.execute(db);
 }
 
 export async function insertContributionFollow(db: Db, follow: { contribution_id: number; user_id: number }): Promise<boolean> {

@@ -37,12 +37,15 @@ export async function lockJudgedContribution(tx: Ctx<Member>, ref: ObjectRef): P
 }
 
 async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): Promise<void> {
-  if (to.hidden !== row.collapsed) await updateCollapsed(tx.db, row.id, to.hidden);
-  if (to.deleted !== (row.deleted_at !== null)) await changeDeleted(tx, row, to.deleted ? "staff" : null);
-  await countAgain(tx, row, to);
-  const isLetOut = (row.collapsed || row.deleted_at !== null) && !to.hidden && !to.deleted;
+  const { hidden, wasHeld } = to;
+  if (hidden !== row.collapsed) await updateCollapsed(tx.db, row.id, hidden);
+  const isTakenDown = row.deleted_by === "staff";
+  const deleted =
+    to.deleted === isTakenDown ? row.deleted_at !== null : await changeDeleted(tx, row, to.deleted ? "staff" : null);
+  await countAgain(tx, row, { deleted, hidden });
+  const isLetOut = (row.collapsed || row.deleted_at !== null) && !hidden && !deleted;
   // Who was told of it before is not told again.
-  if (isLetOut && to.wasHeld) {
+  if (isLetOut && wasHeld) {
     await recordShared(tx, row);
     const mentioned_ids = await selectNotified(tx, row, collectReferences(row.html).userIds);
     await tx.record(contributionApproved({ ...subjectOf(row), mentioned_ids }));

@@ -192,7 +192,6 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
     const before = row.draft ? [] : recipientsOf(row.audience);
     const addressed = recipients.filter((id) => !before.includes(id));
     if (!publication.draft) await requireFirstContacts(tx, addressed, "addressing");
-    if (row.shared_id !== null) await lockContribution(tx.db, row.shared_id);
     await updateContribution(tx.db, row.id, checked.text);
     await replaceCategories(tx.db, row.id, checked.categoryIds);
     await replaceMedias(tx.db, row.id, checked.medias);
@@ -241,16 +240,20 @@ async function auditOn(tx: Ctx<Member>, row: ContributionRow, verb: "publish" | 
   await tx.audit({ action: `contribution.${verb}`, target_type: type, target_id: id, subject_id: author_id });
 }
 
-/** Takes a contribution down, or brings it back (null), with its event; drafts without. The caller has locked it, and counts. */
-export async function changeDeleted(tx: Ctx<Member>, row: ContributionRow, by: "author" | "staff" | null): Promise<void> {
-  await updateDeleted(tx.db, row.id, by);
-  if (row.draft) return;
+/**
+ * Takes a contribution down, or brings it back (null), with its event; drafts without. The caller has locked it, and counts.
+ * @returns whether it is deleted then: also what staff bring back, where its author had deleted it
+ */
+export async function changeDeleted(tx: Ctx<Member>, row: ContributionRow, by: "author" | "staff" | null): Promise<boolean> {
+  const deleted = await updateDeleted(tx.db, row.id, by);
+  if (row.draft || deleted === (row.deleted_at !== null)) return deleted;
   const { shared_id } = row;
   await tx.record(
     by === null
       ? contributionRestored({ ...subjectOf(row), shared_id })
       : contributionDeleted({ ...subjectOf(row), by, shared_id }),
   );
+  return deleted;
 }
 
 /** @throws Failure `not_found`, `permission_denied` */
@@ -259,8 +262,8 @@ export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     const row = await requireLocked(tx, ref);
     if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
     const by = row.author_id === tx.actor.id ? "author" : "staff";
-    await changeDeleted(tx, row, by);
-    await countAgain(tx, row, { deleted: true, hidden: row.collapsed });
+    const deleted = await changeDeleted(tx, row, by);
+    await countAgain(tx, row, { deleted, hidden: row.collapsed });
     if (by === "staff" && !row.draft) await tellStaffAct(tx, textOf(row), "delete");
     await auditOn(tx, row, "delete");
   });
@@ -271,8 +274,8 @@ export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
-    await changeDeleted(tx, row, null);
-    await countAgain(tx, row, { deleted: false, hidden: row.collapsed });
+    const deleted = await changeDeleted(tx, row, null);
+    await countAgain(tx, row, { deleted, hidden: row.collapsed });
     if (row.author_id !== tx.actor.id && !row.draft) await tellStaffAct(tx, textOf(row), "restore");
     await auditOn(tx, row, "restore");
   });

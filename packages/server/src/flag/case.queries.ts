@@ -45,6 +45,7 @@ export const judgedPlace = (
 });
 
 export interface JudgedState {
+  /** Taken down by staff; what its author deleted is deleted anyway. */
   deleted: boolean;
   hidden: boolean;
   /** It has waited for staff, now or before: nobody may have been told of it. */

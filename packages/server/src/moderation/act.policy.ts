@@ -7,9 +7,9 @@ export interface CaseStanding {
   reason: FlagType | null;
   /** Hidden by a rule until staff decide. */
   held: boolean;
-  /** Whether it can be taken down, and its author has not deleted it. */
-  changeable: boolean;
-  /** Whether it is a text of a feed, which can be hidden too. */
+  /** Whether it can be taken down. */
+  canDelete: boolean;
+  /** Whether it is a text of a feed, which can be hidden too, and its author has not deleted it. */
   canHide: boolean;
 }
 
@@ -20,20 +20,18 @@ const isTakenDown = ({ status }: CaseStanding): boolean => status === "hidden" |
  * @returns null for an act that makes no sense
  */
 export function statusAfter(standing: CaseStanding, act: CaseAct, reason: FlagType | null): CaseStatus | null {
-  const { status, held, changeable, canHide } = standing;
+  const { status, held, canDelete, canHide } = standing;
   switch (act) {
     case "ignore":
     case "dismiss":
       return isTakenDown(standing) ? null : "ignored";
     case "hide":
       // What is hidden can still be opened, and nobody has approved this.
-      return changeable && canHide && !held && status !== "deleted" && (status !== "hidden" || standing.reason !== reason)
-        ? "hidden"
-        : null;
+      return canHide && !held && status !== "deleted" && (status !== "hidden" || standing.reason !== reason) ? "hidden" : null;
     case "delete":
-      return changeable && (status !== "deleted" || standing.reason !== reason) ? "deleted" : null;
+      return canDelete && (status !== "deleted" || standing.reason !== reason) ? "deleted" : null;
     case "restore":
-      return changeable && isTakenDown(standing) ? "open" : null;
+      return canDelete && isTakenDown(standing) ? "open" : null;
     case "warn":
     case "block":
       return isTakenDown(standing) || held ? status : "resolved";

@@ -74,15 +74,25 @@ export async function selectActs(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The latest act on an object that holds, and does not itself undo another. @param act only of this kind */
+/** Acts that decide what becomes of something; a warning and a block are about its author. */
+const decisions: readonly ModerationAct[] = ["hold", "approve", "ignore", "dismiss", "hide", "delete", "restore"];
+export const isDecision = (act: ModerationAct): boolean => decisions.includes(act);
+
+/** The latest decision about an object that holds. @param act only of this kind */
+export const selectDecision = (db: Db, object: FlagTarget, act?: ModerationAct): Promise<ActRow | null> =>
+  selectActInForce(db, object, act === undefined ? decisions : [act]);
+
+/** The latest act on an object that holds, and does not itself undo another. @param acts only of these kinds */
 export async function selectActInForce(
   db: Db,
   { target, target_id }: FlagTarget,
-  act: ActRow["act"] | null = null,
+  acts: readonly ModerationAct[] | null = null,
 ): Promise<ActRow | null> {
   const { rows } = await sql<ActRow>`
     select ${columns} from ${source} where a.target = ${target} and a.target_id = ${target_id} and a.act <> 'undo'
-      and a.act = coalesce(${act}, a.act) and not ${isReversed(sql`a.id`)} order by a.id desc limit 1`.execute(db);
+      ${acts === null ? sql`` : sql`and a.act = any(${acts}::text[])`} and not ${isReversed(sql`a.id`)} order by a.id desc limit 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { PublishedText } from "#core/feature";
 import { selectCase, updateCase, updateCaseHeld, type CaseObject, type CaseRow } from "#flag";
-import { insertAct, selectAct, selectActInForce, wasHeldUntil, type ActRow, type StateBefore } from "./act.queries.ts";
+import { insertAct, selectAct, selectDecision, wasHeldUntil, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, tellReporters } from "./act.notices.ts";
 import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
 import { existsOpenAppeal } from "./appeal.queries.ts";
@@ -38,8 +38,8 @@ export function standingOf({ content }: Subject, found: CaseRow | null): CaseSta
     status,
     reason: status === found?.status ? found.flag_type : null,
     held,
-    changeable: content !== null && content.deleted_by !== "author",
-    canHide: content !== null && content.contribution_id !== null,
+    canDelete: content !== null,
+    canHide: content !== null && content.contribution_id !== null && content.deleted_by !== "author",
   };
 }
 
@@ -131,7 +131,7 @@ export async function onStaffAct(tx: Ctx<Member>, text: PublishedText, act: "del
   const object = { target, target_id, contribution_type, author_id };
   const found = await selectCase(tx.db, object);
   const at = tx.now();
-  const takenDown = act === "restore" ? await selectActInForce(tx.db, object) : null;
+  const takenDown = act === "restore" ? await selectDecision(tx.db, object, "delete") : null;
   const act_id = await writeAct(tx, object, { act }, { found, at });
   const decided = { status: "deleted", flag_type: null, moderator_id: tx.actor.id, act_id, at: at.toISOString() } as const;
   if (act === "delete") await updateCase(tx.db, object, decided);
@@ -142,19 +142,22 @@ export async function onStaffAct(tx: Ctx<Member>, text: PublishedText, act: "del
 
 /** What was hidden, or held back by a rule, before it was deleted is so again. @returns whether it was */
 async function restoreHidden(tx: Ctx, object: CaseObject, deleted: ActRow | null): Promise<boolean> {
-  const before = deleted?.act === "delete" ? await stateBeforeDeletion(tx, deleted) : null;
+  const before = deleted && (await stateBelow(tx, await stateBefore(tx, deleted)));
   const isHidden = before?.status === "hidden" && before.moderated_at !== null;
   await updateCase(tx.db, object, isHidden ? { ...before, at: before.moderated_at ?? "" } : null);
   if (before?.held) await updateCaseHeld(tx.db, object, true);
   return isHidden || before?.held === true;
 }
 
-/** It may have been deleted for another reason before. */
-async function stateBeforeDeletion(tx: Ctx, act: ActRow): Promise<StateBefore> {
-  const before = await stateBefore(tx, act);
-  if (before.status !== "deleted" || before.act_id === null) return before;
-  const earlier = await selectAct(tx.db, before.act_id);
-  return earlier ? stateBeforeDeletion(tx, earlier) : before;
+/** What it was before it was deleted, perhaps for one reason after another. */
+export async function stateBelow(tx: Ctx, state: StateBefore): Promise<StateBefore> {
+  let below = state;
+  while (below.status === "deleted" && below.act_id !== null) {
+    const deletion = await selectAct(tx.db, below.act_id);
+    if (!deletion) break;
+    below = await stateBefore(tx, deletion);
+  }
+  return below;
 }
 
 /** Acts before this one may have been taken back since. */
@@ -184,9 +187,9 @@ async function takenBackBy(
   tx: Ctx,
   { act, object, found }: { act: ActInput["act"]; object: CaseObject; found: CaseRow | null },
 ): Promise<number | null> {
-  if (recordedAs(act, found) === "approve") return (await selectActInForce(tx.db, object, "hold"))?.id ?? null;
+  if (recordedAs(act, found) === "approve") return (await selectDecision(tx.db, object, "hold"))?.id ?? null;
   if (act !== "restore") return null;
-  const inForce = await selectActInForce(tx.db, object);
+  const inForce = await selectDecision(tx.db, object);
   return inForce && ["hide", "delete", "hold"].includes(inForce.act) ? inForce.id : null;
 }
 
@@ -215,16 +218,12 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
   if (isDecision && isCase) {
     const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: at.toISOString() };
     await updateCase(tx.db, subject, status === "open" ? null : { ...decided, status });
-    // What its author deleted meanwhile stays deleted, and does not wait any more once they restore it.
-    if (subject.content && isAuthorDeleted) {
-      if (standing.held) await subject.content.change({ deleted: true, hidden: false, wasHeld: true });
-    } else if (subject.content)
-      await subject.content.change({
-        deleted: status === "deleted",
-        // What was hidden stays so below its deletion: restored by the call of its menu, it is hidden again.
-        hidden: status === "hidden" || (status === "deleted" && subject.content.hidden),
-        wasHeld: standing.held || (await wasHeldUntil(tx.db, subject, act_id)),
-      });
+    await subject.content?.change({
+      deleted: status === "deleted",
+      // What was hidden stays so below its deletion: restored by the call of its menu, it is hidden again.
+      hidden: status === "hidden" || (status === "deleted" && subject.content.hidden),
+      wasHeld: standing.held || (await wasHeldUntil(tx.db, subject, act_id)),
+    });
   }
   if (act === "block") {
     const block = await startBlock(tx, subject.author_id, days, at);

@@ -54,7 +54,7 @@ describe("what follows from an act of an existing client", () => {
     ["ignored, ignored", ignored, "ignore", null, "ignored"],
   ] as const)("%s", (_what, standing, act, reason, next) => {
     expect(
-      statusAfter({ ...standing, held: false, changeable: true, canHide: true }, meantBy(standing, act, reason), reason),
+      statusAfter({ ...standing, held: false, canDelete: true, canHide: true }, meantBy(standing, act, reason), reason),
     ).toBe(next);
   });
 });

@@ -2,9 +2,18 @@ import { invalid, notFound } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { selectCase, updateCase, updateCaseHeld, type CaseRow } from "#flag";
-import { insertAct, selectAct, selectActInForce, wasHeldUntil, type ActRow, type StateBefore } from "./act.queries.ts";
+import {
+  insertAct,
+  isDecision,
+  selectAct,
+  selectActInForce,
+  selectDecision,
+  wasHeldUntil,
+  type ActRow,
+  type StateBefore,
+} from "./act.queries.ts";
 import { tellAuthor, withdrawNotices } from "./act.notices.ts";
-import { stateBefore, stateOf, tellPages } from "./act.service.ts";
+import { stateBefore, stateBelow, stateOf, tellPages } from "./act.service.ts";
 import { applyBlock, endBlock } from "./block.change.ts";
 import { lockBlock } from "./block.queries.ts";
 import { messages } from "./moderation.messages.ts";
@@ -52,9 +61,9 @@ export async function reverseAct(
   act: ActRow,
   { isCleared = false }: { isCleared?: boolean } = {},
 ): Promise<void> {
-  const isInForce = (await selectActInForce(tx.db, subject))?.id === act.id;
+  const latest = isDecision(act.act) ? selectDecision : selectActInForce;
+  const isInForce = (await latest(tx.db, subject))?.id === act.id;
   const found = await selectCase(tx.db, subject);
-  const before = await stateBefore(tx, act);
   const undo_id = await insertAct(tx.db, subject, {
     act: "undo",
     automatic: false,
@@ -69,6 +78,8 @@ export async function reverseAct(
     moderator_id: tx.actor.id,
     created_at: tx.now().toISOString(),
   });
+  // Once it is taken back, what it took back itself holds again.
+  const before = await stateBefore(tx, act);
   if (isInForce) await restoreState(tx, { subject, act, before, undo_id, found, isCleared });
   await restoreBlock(tx, subject, act);
   tellPages(tx, found);
@@ -99,17 +110,13 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, fo
   if (held) await updateCaseHeld(tx.db, subject, true);
   const { content } = subject;
   if (!content) return;
-  const hidden = status === "hidden" || held;
-  if (content.deleted_by === "author") {
-    // Of a text, what it is once its author restores it.
-    if (content.contribution_id !== null) await content.change({ deleted: true, hidden, wasHeld: false });
-    return;
-  }
-  const to = { deleted: status === "deleted", hidden };
+  const below = await stateBelow(tx, before);
+  const to = { deleted: status === "deleted", hidden: below.status === "hidden" || below.held };
   const isHeldAsBefore = held === (found?.held ?? false);
   if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden && isHeldAsBefore) return;
   await content.change({ ...to, wasHeld: act.act === "hold" || (await wasHeldUntil(tx.db, subject, undo_id)) });
-  const isVisibleAgain = !to.deleted && !to.hidden && ["hide", "delete", "hold"].includes(act.act);
+  const isVisibleAgain =
+    !to.deleted && !to.hidden && content.deleted_by !== "author" && ["hide", "delete", "hold"].includes(act.act);
   if (isVisibleAgain) await tellAuthor(tx, subject, { act: "restore", act_id: undo_id, flag_type: null });
 }
 

@@ -195,6 +195,7 @@ export interface CommentTable {
   vote_count: Generated<number>;
   flag_count: Generated<number>;
   reaction_counts: DefaultedJson;
+  author_deleted: Generated<boolean>;
 }
 
 export interface CommentMediaTable {
@@ -303,6 +304,7 @@ export interface ContributionTable {
   boosted: Generated<boolean>;
   ranked_at: Generated<string>;
   generated: Generated<boolean>;
+  author_deleted: Generated<boolean>;
 }
 
 export interface ContributionCategoryTable {
