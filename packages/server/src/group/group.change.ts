@@ -6,7 +6,7 @@ import { deletePlace, moveMember, updatePlaceWithheld, upsertPlace } from "#core
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
-import { tellGroupDeleted, tellGroupWithheld } from "#core/feature";
+import { tellPlaceDeleted, tellPlaceWithheld } from "#core/feature";
 import { oneLine, slugify } from "#core/text";
 import { removeFiles, updatePurpose, type MediaPurpose } from "#media";
 import { permissionsOf, requireInvitable } from "#people";
@@ -127,7 +127,7 @@ export async function withholdGroup(tx: Ctx, group: GroupRow, withheld: boolean)
   await updatePlaceWithheld(tx.db, { kind: "group", ref_id: id, withheld });
   const pictures = [image_media_id, cover_media_id].flatMap((one) => one ?? []);
   await updatePurpose(tx.db, pictures, purposeOf({ ...group, withheld }));
-  await tellGroupWithheld(tx, group, withheld);
+  await tellPlaceWithheld(tx, { ...group, kind: "group" }, withheld);
   tx.emit({ topics: [groupTopic(id)], data: { change: "updated" } });
 }
 
@@ -136,7 +136,7 @@ const hintMs = 30_000;
 
 /** What deleting a group does at once. The caller has locked it. */
 export async function closeGroup(tx: Ctx, id: number): Promise<void> {
-  await tellGroupDeleted(tx, await selectDeleted(tx.db, id));
+  await tellPlaceDeleted(tx, await selectDeleted(tx.db, id));
   await updateGroup(tx.db, id, { deleted_at: tx.now().toISOString() });
   await deletePlace(tx.db, { kind: "group", ref_id: id });
   await tx.record(groupChanged({ group_id: id, change: "deleted" }));
