@@ -13,7 +13,7 @@ import { storeImage } from "#media";
 import { createTestApp, picture, proofOf, uniqueName, type TestApp } from "#testing";
 import type { EventAct, EventState } from "./event.membership.ts";
 import { eventMembership } from "./event.membership.ts";
-import { planMove, updatePlaceWithheld, type MoveActor } from "#core/access";
+import { planMove, updatePlacesWithheld, type MoveActor } from "#core/access";
 import { placesFillings } from "./places.service.ts";
 
 let app: TestApp;
@@ -431,10 +431,10 @@ describe("taking part", () => {
     expect(await counters()).toEqual([200, 252]);
     await organiser.call(contract.eventPatch, { params, body: { capacity: null } });
     expect(await counters()).toEqual([300, 152]);
-    const place = { kind: "event", ref_id: id } as const;
-    await updatePlaceWithheld(app.platform.db, { ...place, withheld: true });
+    const place = { kind: "event", ref_ids: [id] } as const;
+    await updatePlacesWithheld(app.platform.db, { ...place, withheld: true });
     expect(await runDue(app.platform, placesFillings)).toEqual([]);
-    await updatePlaceWithheld(app.platform.db, { ...place, withheld: false });
+    await updatePlacesWithheld(app.platform.db, { ...place, withheld: false });
     expect(await counters()).toEqual([300, 152]);
     expect(await runDue(app.platform, placesFillings)).toEqual([]);
     expect(await counters()).toEqual([452, 0]);

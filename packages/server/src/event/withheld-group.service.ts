@@ -1,8 +1,8 @@
 import type { Ctx } from "#core/ctx";
 import type { ChangedPlace } from "#core/feature";
-import { selectCase, updateCase } from "#flag";
+import { selectCase, updateCases } from "#flag";
 import { notify } from "#notification";
-import { withholdEvent } from "./event.change.ts";
+import { withholdEvents } from "./event.change.ts";
 import { selectEventsOfOthers } from "./event.notices.queries.ts";
 import { lockEventsOf } from "./event.queries.ts";
 
@@ -32,10 +32,9 @@ export async function releaseEventsOf(tx: Ctx, place: ChangedPlace & { withheld:
   const { kind, id: group_id, managed_by_id, withheld } = place;
   if (kind !== "group" || !withheld) return;
   const decided = await selectCase(tx.db, { target: "group", target_id: group_id });
-  for (const event of await lockEventsOf(tx.db, { group_id, managed_by_id })) {
-    await withholdEvent(tx, event, true);
-    const object = { target: "event", target_id: event.id, contribution_type: "event", author_id: managed_by_id } as const;
-    if (decided?.moderated_at) await updateCase(tx.db, object, { ...decided, at: decided.moderated_at });
-  }
+  const target_ids = await lockEventsOf(tx.db, { group_id, managed_by_id });
+  await withholdEvents(tx, target_ids, true);
+  const objects = { target: "event", target_ids, contribution_type: "event", author_id: managed_by_id } as const;
+  if (decided?.moderated_at) await updateCases(tx.db, objects, { ...decided, at: decided.moderated_at });
   await tellOrganisers(tx, place, false);
 }

@@ -13,6 +13,7 @@ export {
   updateCaseFlags,
   updateCaseHeld,
   updateCaseHits,
+  updateCases,
   type CaseDecision,
   type CaseObject,
   type CaseRow,

@@ -2,7 +2,7 @@ import { permissionDenied, invalid, type Static } from "@cortile/contract/core";
 import type { Group } from "@cortile/contract/entity";
 import type { GroupChanges as GroupChangesSchema } from "@cortile/contract/group";
 import { groupTopic } from "@cortile/contract/realtime";
-import { deletePlace, moveMember, updatePlaceWithheld, upsertPlace } from "#core/access";
+import { deletePlace, moveMember, updatePlacesWithheld, upsertPlace } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
@@ -124,7 +124,7 @@ export const groupDelete = (ctx: Ctx<Member>, id: number): Promise<void> =>
 /** Takes a group down for everybody but staff, or restores it as it was. The caller has locked it. */
 export async function withholdGroup(tx: Ctx, group: GroupRow, withheld: boolean): Promise<void> {
   const { id, image_media_id, cover_media_id } = group;
-  await updatePlaceWithheld(tx.db, { kind: "group", ref_id: id, withheld });
+  await updatePlacesWithheld(tx.db, { kind: "group", ref_ids: [id], withheld });
   const pictures = [image_media_id, cover_media_id].flatMap((one) => one ?? []);
   await updatePurpose(tx.db, pictures, purposeOf({ ...group, withheld }));
   await tellPlaceWithheld(tx, { ...group, kind: "group" }, withheld);
