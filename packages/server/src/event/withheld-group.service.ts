@@ -25,16 +25,26 @@ export async function tellOrganisers(tx: Ctx, place: ChangedPlace, withheld: boo
 }
 
 /**
- * The events of a taken-down group that is deleted: those of its manager stay taken down, each with a case that staff find and can restore;
- * those of others, whom nobody judged, are as they were before.
+ * The events of a taken-down group that is deleted: those of its manager stay taken down; those of others, whom nobody judged, are as they
+ * were before.
  */
 export async function releaseEventsOf(tx: Ctx, place: ChangedPlace & { withheld: boolean }): Promise<void> {
   const { kind, id: group_id, managed_by_id, withheld } = place;
   if (kind !== "group" || !withheld) return;
-  const decided = await selectCase(tx.db, { target: "group", target_id: group_id });
-  const target_ids = await lockEventsOf(tx.db, { group_id, managed_by_id });
-  await withholdEvents(tx, target_ids, true);
-  const objects = { target: "event", target_ids, contribution_type: "event", author_id: managed_by_id } as const;
-  if (decided?.moderated_at) await updateCases(tx.db, objects, { ...decided, at: decided.moderated_at });
+  await withholdEventsOf(tx, { group_id, managed_by_id });
   await tellOrganisers(tx, place, false);
+}
+
+/**
+ * Takes down on their own the events in a taken-down group of the person for whom staff took it down, each with a case that staff find and
+ * can restore: they outlast the group, or pass on to others. Those of who took the group over since are not judged.
+ */
+export async function withholdEventsOf(tx: Ctx, of: { group_id: number; managed_by_id: number }): Promise<void> {
+  const { group_id, managed_by_id: author_id } = of;
+  const decided = await selectCase(tx.db, { target: "group", target_id: group_id });
+  if (decided?.author_id !== author_id || decided.moderated_at === null) return;
+  const target_ids = await lockEventsOf(tx.db, of);
+  await withholdEvents(tx, target_ids, true);
+  const objects = { target: "event", target_ids, contribution_type: "event", author_id } as const;
+  await updateCases(tx.db, objects, { ...decided, at: decided.moderated_at });
 }

@@ -204,6 +204,11 @@ export async function updateCases(
       moderator_id = excluded.moderator_id, act_id = excluded.act_id, moderated_at = excluded.moderated_at`.execute(db);
 }
 
+/** Gives the case of an object, if there is one, to another author: with the account of its author it would be deleted. */
+export async function updateCaseAuthor(db: Db, { target, target_id }: FlagTarget, authorId: number): Promise<void> {
+  await sql`update flag_case set author_id = ${authorId} where target = ${target} and target_id = ${target_id}`.execute(db);
+}
+
 /**
  * How often each of these people reported others, and was reported; of those whom the viewer does not moderate nothing is counted, nor
  * reports of these.

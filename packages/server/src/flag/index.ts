@@ -10,6 +10,7 @@ export {
   selectFlagCounts,
   updateCase,
   updateCaseAssignee,
+  updateCaseAuthor,
   updateCaseFlags,
   updateCaseHeld,
   updateCaseHits,
