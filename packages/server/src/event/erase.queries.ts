@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { membersIn, membershipsOf } from "#core/access";
+import { isOwnWithheld, membersIn, membershipsOf } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { accounts } from "#people";
 import { eventMembership, type EventState } from "./event.membership.ts";
@@ -8,6 +8,14 @@ import { eventMembership, type EventState } from "./event.membership.ts";
 export async function lockManagedEvents(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from community_event e where e.managed_by_id = ${userId} order by e.id for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The taken-down groups that hold events of a person. */
+export async function selectWithheldGroups(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.group_id as id from community_event e
+    where e.managed_by_id = ${userId} and ${isOwnWithheld("group", sql`e.group_id`)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,11 +1,20 @@
 import { moveMember } from "#core/access";
 import type { Ctx } from "#core/ctx";
 import { inBatches, type ErasedAccount } from "#core/feature";
-import { lockEventsWith, lockManagedEvents, replaceCreator, selectSuccessor, updateManager } from "./erase.queries.ts";
+import { updateCaseAuthor } from "#flag";
+import {
+  lockEventsWith,
+  lockManagedEvents,
+  replaceCreator,
+  selectSuccessor,
+  selectWithheldGroups,
+  updateManager,
+} from "./erase.queries.ts";
 import { updateEventCounters } from "./event.change.queries.ts";
 import { cancelEvent } from "./event.change.ts";
 import { eventMembership } from "./event.membership.ts";
 import { fillPlaces } from "./places.service.ts";
+import { withholdEventsOf } from "./withheld-group.service.ts";
 
 /** Hands over the events of an account, cancels those without anybody else, and takes the account out of the others. */
 export async function eraseFromEvents(ctx: Ctx, { id: user_id, placeholder_id }: ErasedAccount): Promise<void> {
@@ -27,9 +36,13 @@ export async function eraseFromEvents(ctx: Ctx, { id: user_id, placeholder_id }:
 }
 
 async function handOver(tx: Ctx, userId: number, placeholderId: number): Promise<void> {
-  for (const id of await lockManagedEvents(tx.db, userId)) {
+  const events = await lockManagedEvents(tx.db, userId);
+  for (const group_id of await selectWithheldGroups(tx.db, userId))
+    await withholdEventsOf(tx, { group_id, managed_by_id: userId });
+  for (const id of events) {
     const successor = await selectSuccessor(tx.db, id, userId);
     if (successor === null) await cancelEvent(tx, id, null);
     await updateManager(tx.db, id, successor ?? placeholderId);
+    await updateCaseAuthor(tx.db, { target: "event", target_id: id }, successor ?? placeholderId);
   }
 }

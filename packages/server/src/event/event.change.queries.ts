@@ -58,20 +58,20 @@ export async function replaceOccurrences(
     where not (event_occurrence.moved and ${recurs})`.execute(db);
 }
 
-/** Brings what is copied between an event and its occurrences up to date. */
-export async function updateOccurrenceCopies(db: Db, eventId: number): Promise<void> {
+/** Brings what is copied between events and their occurrences up to date. */
+export async function updateOccurrenceCopies(db: Db, eventIds: readonly number[]): Promise<void> {
   await sql`
     update event_occurrence o set earlier_ends_at = earlier.ends_at, location = e.location,
       listed = e.visible and e.cancelled_at is null and o.cancelled_at is null and not ${isOwnTakenDown}
     from community_event e, (
-      select p.original_at, max(p.ends_at) filter (where p.cancelled_at is null) over (
+      select p.event_id, p.original_at, max(p.ends_at) filter (where p.cancelled_at is null) over (
         partition by p.event_id order by p.starts_at, p.original_at rows between unbounded preceding and 1 preceding) as ends_at
-      from event_occurrence p where p.event_id = ${eventId}) earlier
-    where o.event_id = ${eventId} and e.id = o.event_id and earlier.original_at = o.original_at`.execute(db);
+      from event_occurrence p where p.event_id = any(${eventIds}::bigint[])) earlier
+    where e.id = o.event_id and earlier.event_id = o.event_id and earlier.original_at = o.original_at`.execute(db);
   await sql`
-    update community_event set last_ends_at = coalesce(
-      (select max(o.ends_at) from event_occurrence o where o.event_id = ${eventId} and o.cancelled_at is null), last_ends_at)
-    where id = ${eventId}`.execute(db);
+    update community_event e set last_ends_at = coalesce(
+      (select max(o.ends_at) from event_occurrence o where o.event_id = e.id and o.cancelled_at is null), e.last_ends_at)
+    where e.id = any(${eventIds}::bigint[])`.execute(db);
 }
 
 /** Adds to the counters of an event. */
@@ -103,6 +103,14 @@ export async function selectWaitingPosition(db: Db, id: number, userId: number):
       where (m.since, m.user_id) < (own.since, own.user_id)) as position
     from ${waiting} own where own.user_id = ${userId}`.execute(db);
   return rows[0]?.position ?? null;
+}
+
+/** The pictures of those of the events that are not hidden. */
+export async function selectPublicCovers(db: Db, eventIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.image_media_id as id from community_event e
+    where e.id = any(${eventIds}::bigint[]) and e.visible and e.image_media_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Gives an event a picture that is stored already. */

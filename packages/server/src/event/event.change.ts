@@ -2,7 +2,7 @@ import { invalid, permissionDenied, type UploadedFile } from "@cortile/contract/
 import type { Event } from "@cortile/contract/entity";
 import type { EventRecurrence } from "@cortile/contract/enums";
 import { eventTopic } from "@cortile/contract/realtime";
-import { moveMember, updatePlaceWithheld, upsertPlace } from "#core/access";
+import { moveMember, updatePlacesWithheld, upsertPlace } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
@@ -13,6 +13,7 @@ import { auditForOrganiser, lockAndRequire, requireEvent } from "./event.access.
 import {
   insertEvent,
   replaceOccurrences,
+  selectPublicCovers,
   selectStoredEvent,
   updateEvent,
   updateEventCounters,
@@ -69,7 +70,7 @@ async function insertChecked(tx: Ctx<Member>, { fields, schedule }: CheckedEvent
     insertEvent(tx.db, { ...fields, ...people, image_media_id, last_ends_at: fields.end_date ?? fields.start_date }),
   );
   await replaceOccurrences(tx.db, id, { planned: schedule ?? [], recurs: fields.recurring !== "never" });
-  await updateOccurrenceCopies(tx.db, id);
+  await updateOccurrenceCopies(tx.db, [id]);
   await upsertPlace(tx.db, { kind: "event", ref_id: id, open: fields.privacy === "public", group_id: fields.group_id });
   return id;
 }
@@ -108,7 +109,7 @@ async function applyChanges(tx: Ctx<Member>, before: StoredEvent, { fields, sche
     await updatePurpose(tx.db, [before.image_media_id], purposeOf(fields.visible));
   await nameTaken(() => updateEvent(tx.db, before.id, { ...fields, ...image }));
   if (schedule) await replaceOccurrences(tx.db, before.id, { planned: schedule, recurs: fields.recurring !== "never" });
-  await updateOccurrenceCopies(tx.db, before.id);
+  await updateOccurrenceCopies(tx.db, [before.id]);
   await upsertPlace(tx.db, { kind: "event", ref_id: before.id, open: fields.privacy === "public", group_id: fields.group_id });
   const place = placeKeys.some((key) => fields[key] !== before[key]);
   await tx.record(eventChanged({ event_id: before.id, change: "updated", timing: schedule !== null, place }));
@@ -133,21 +134,19 @@ export async function cancelEvent(tx: Ctx, id: number, cancel_reason: string | n
   const before = await selectStoredEvent(tx.db, id);
   if (before.cancelled_at !== null) return;
   await updateEvent(tx.db, id, { cancelled_at: tx.now().toISOString(), cancel_reason });
-  await updateOccurrenceCopies(tx.db, id);
+  await updateOccurrenceCopies(tx.db, [id]);
   await tx.record(eventChanged({ event_id: id, change: "cancelled" }));
   if (isUpcoming(before, tx.now()))
     await tellMembers(tx, { event_id: id, type: "event_cancelled", actor_id: tx.actor.id }, "once");
   tx.emit({ topics: [eventTopic(id)], data: { change: "cancelled" } });
 }
 
-/** Takes an event down for everybody but staff, or restores it as it was. The caller has locked it. */
-export async function withholdEvent(tx: Ctx, event: Pick<EventRow, "id" | "visible">, withheld: boolean): Promise<void> {
-  const { id } = event;
-  await updatePlaceWithheld(tx.db, { kind: "event", ref_id: id, withheld });
-  await updateOccurrenceCopies(tx.db, id);
-  const { image_media_id: cover } = await selectStoredEvent(tx.db, id);
-  await updatePurpose(tx.db, cover === null ? [] : [cover], purposeOf(event.visible && !withheld));
-  tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
+/** Takes events down for everybody but staff, or restores them as they were. The caller has locked them. */
+export async function withholdEvents(tx: Ctx, ids: readonly number[], withheld: boolean): Promise<void> {
+  await updatePlacesWithheld(tx.db, { kind: "event", ref_ids: ids, withheld });
+  await updateOccurrenceCopies(tx.db, ids);
+  await updatePurpose(tx.db, await selectPublicCovers(tx.db, ids), purposeOf(!withheld));
+  for (const id of ids) tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
 }
 
 /** @throws Failure `permission_denied` */

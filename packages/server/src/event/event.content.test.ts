@@ -11,7 +11,7 @@ import { userFeed, userHide } from "@cortile/contract/people";
 import { searchList } from "@cortile/contract/search";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishScheduled } from "#contribution";
-import { updatePlaceWithheld } from "#core/access";
+import { updatePlacesWithheld } from "#core/access";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { selectPageVersion } from "#core/page_cache";
@@ -272,8 +272,8 @@ describe("what those who take part are told", () => {
     expect(await notices()).toEqual([]);
     now = new Date(now.getTime() + 7 * 3_600_000);
     // Nobody is reminded of what staff have taken down.
-    const place = { kind: "event", ref_id: event } as const;
-    await updatePlaceWithheld(app.platform.db, { ...place, withheld: true });
+    const place = { kind: "event", ref_ids: [event] } as const;
+    await updatePlacesWithheld(app.platform.db, { ...place, withheld: true });
     await eventReminders.run(
       app.platform,
       { event_id: event, original_at: inHours(23) },
@@ -281,7 +281,7 @@ describe("what those who take part are told", () => {
     );
     await work();
     expect(await notices()).toEqual([]);
-    await updatePlaceWithheld(app.platform.db, { ...place, withheld: false });
+    await updatePlacesWithheld(app.platform.db, { ...place, withheld: false });
     await work();
     await work();
     expect(await notices()).toEqual(["event_reminder"]);

@@ -25,8 +25,8 @@ export const eventFeature = defineFeature({
   onSignInsEnded: async ({ db }, { user_ids, everywhere }) => {
     if (everywhere) await deleteCalendarsOf(db, user_ids);
   },
-  onGroupWithheld: tellOrganisers,
-  onGroupDeleted: releaseEventsOf,
+  onPlaceWithheld: tellOrganisers,
+  onPlaceDeleted: releaseEventsOf,
   publicMedia: isInPublicGallery,
   withheldMedia: isWithheldCover,
   personalData: eventPersonalData,

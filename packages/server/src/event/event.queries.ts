@@ -69,12 +69,12 @@ export async function lockEvent(db: Db, id: number): Promise<void> {
 export async function lockEventsOf(
   db: Db,
   { group_id, managed_by_id }: { group_id: number; managed_by_id: number },
-): Promise<Pick<EventRow, "id" | "visible">[]> {
-  const { rows } = await sql<Pick<EventRow, "id" | "visible">>`
-    select e.id, e.visible from community_event e
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from community_event e
     where e.group_id = ${group_id} and e.managed_by_id = ${managed_by_id} and not ${isOwnTakenDown}
     order by e.id for no key update of e`.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** The events to come that everybody may know of, without those of blocked organisers, those that end last first: rows of `id` and `slug`; a source for others' statements. */

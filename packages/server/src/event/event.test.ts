@@ -2,18 +2,19 @@ import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/event";
 import { groupCreate, groupDelete, groupSubscribe } from "@cortile/contract/group";
 import { caseDecide, caseList } from "@cortile/contract/moderation";
-import { userEvents, userFollow, userHide } from "@cortile/contract/people";
+import { userDelete, userEvents, userFollow, userHide } from "@cortile/contract/people";
 import { suggestionEvent } from "@cortile/contract/suggestion";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { objectCreate } from "@cortile/contract/contribution";
+import { eraseAccounts } from "#account_deletion";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { storeImage } from "#media";
 import { createTestApp, picture, proofOf, uniqueName, type TestApp } from "#testing";
 import type { EventAct, EventState } from "./event.membership.ts";
 import { eventMembership } from "./event.membership.ts";
-import { planMove, updatePlaceWithheld, type MoveActor } from "#core/access";
+import { planMove, updatePlacesWithheld, type MoveActor } from "#core/access";
 import { placesFillings } from "./places.service.ts";
 
 let app: TestApp;
@@ -431,10 +432,10 @@ describe("taking part", () => {
     expect(await counters()).toEqual([200, 252]);
     await organiser.call(contract.eventPatch, { params, body: { capacity: null } });
     expect(await counters()).toEqual([300, 152]);
-    const place = { kind: "event", ref_id: id } as const;
-    await updatePlaceWithheld(app.platform.db, { ...place, withheld: true });
+    const place = { kind: "event", ref_ids: [id] } as const;
+    await updatePlacesWithheld(app.platform.db, { ...place, withheld: true });
     expect(await runDue(app.platform, placesFillings)).toEqual([]);
-    await updatePlaceWithheld(app.platform.db, { ...place, withheld: false });
+    await updatePlacesWithheld(app.platform.db, { ...place, withheld: false });
     expect(await counters()).toEqual([300, 152]);
     expect(await runDue(app.platform, placesFillings)).toEqual([]);
     expect(await counters()).toEqual([452, 0]);
@@ -501,6 +502,33 @@ describe("taking part", () => {
     await staff.call(caseDecide, { params: { kind: "event", id }, body: { act: "restore" } });
     expect(await read(id)).toBe(true);
   });
+
+  it.each([[[]], [["event"]], [["event", "group"]]])(
+    "of a group that staff take down stays down once the account of its manager is erased, with others in %j",
+    async (joins: string[]) => {
+      const [[owner, own], [, guest], admin] = await Promise.all([joined(), joined(), app.newMember({ role: "admin" })]);
+      const group = await own.call(groupCreate, { body: { name: uniqueName("kiln"), privacy: "public" } });
+      const { id } = await create({ group: group.id }, own);
+      if (joins.includes("event")) await guest.call(contract.eventSubscribe, { params: { id } });
+      if (joins.includes("group")) await guest.call(groupSubscribe, { params: { id: group.id } });
+      const free = joins.includes("group") ? [(await create({ group: group.id }, guest)).id] : [];
+      const staff = await app.as(admin);
+      const read = async () => {
+        const events = [id, ...free].map((event) => app.visitor.call(contract.eventGet, { params: { id: event } }));
+        return (await Promise.allSettled(events)).map((result) => result.status === "fulfilled");
+      };
+      await staff.call(caseDecide, { params: { kind: "group", id: group.id }, body: { act: "delete", flag_type: 1 } });
+      await staff.call(userDelete, { params: { id: owner.id }, query: { hard: 1 } });
+      expect(await runDue(app.platform, eraseAccounts)).toEqual([]);
+      expect(await read()).toEqual([false, ...free.map(() => false)]);
+      if (joins.includes("group")) await staff.call(groupDelete, { params: { id: group.id } });
+      expect(await read()).toEqual([false, ...free.map(() => true)]);
+      const { results } = await staff.call(caseList, { query: { kind: "event", status: "deleted" } });
+      expect(results.map((one) => one.id)).toContain(id);
+      await staff.call(caseDecide, { params: { kind: "event", id }, body: { act: "restore" } });
+      expect(await read()).toEqual([true, ...free.map(() => true)]);
+    },
+  );
 
   it("gives the organiser a file of its people, which no spreadsheet takes for formulas", async () => {
     const { id } = await create({ capacity: 1 });

@@ -1,7 +1,7 @@
 import type { Event } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { judgedPlace, type Judged } from "#flag";
-import { withholdEvent } from "./event.change.ts";
+import { withholdEvents } from "./event.change.ts";
 import { presentEventRows } from "./event.present.ts";
 import { lockEvent, selectEvents } from "./event.queries.ts";
 
@@ -10,7 +10,7 @@ export async function judgedEvent(tx: Ctx<Member>, id: number): Promise<Judged |
   const [event] = await selectEvents(tx.db, tx.actor, { ids: [id], now: tx.now(), judged: true });
   if (!event) return null;
   const { managed_by_id: author_id, own_withheld: withheld } = event;
-  return judgedPlace("event", { id, author_id, withheld }, (to) => withholdEvent(tx, event, to));
+  return judgedPlace("event", { id, author_id, withheld }, (to) => withholdEvents(tx, [id], to));
 }
 
 /** The same, locked. */

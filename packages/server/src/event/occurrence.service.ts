@@ -40,7 +40,7 @@ export const eventOccurrencePatch = (ctx: Ctx<Member>, id: number, input: Static
     const after = changedOccurrence(tx, before, input);
     await updateOccurrence(tx.db, id, after);
     await updateEvent(tx.db, id, {});
-    await updateOccurrenceCopies(tx.db, id);
+    await updateOccurrenceCopies(tx.db, [id]);
     const date = changedDate(before, after);
     const timing = date !== null;
     await tx.record(eventChanged({ event_id: id, change: "updated", timing, place: false }));

@@ -1,8 +1,8 @@
 import type { Ctx } from "#core/ctx";
-import type { ChangedGroup } from "#core/feature";
-import { selectCase, updateCase } from "#flag";
+import type { ChangedPlace } from "#core/feature";
+import { selectCase, updateCases } from "#flag";
 import { notify } from "#notification";
-import { withholdEvent } from "./event.change.ts";
+import { withholdEvents } from "./event.change.ts";
 import { selectEventsOfOthers } from "./event.notices.queries.ts";
 import { lockEventsOf } from "./event.queries.ts";
 
@@ -10,7 +10,9 @@ import { lockEventsOf } from "./event.queries.ts";
 const maxTold = 500;
 
 /** Tells who organises events to come in somebody else's group that they are closed with it, or open again. */
-export async function tellOrganisers(tx: Ctx, { id, name, managed_by_id }: ChangedGroup, withheld: boolean): Promise<void> {
+export async function tellOrganisers(tx: Ctx, place: ChangedPlace, withheld: boolean): Promise<void> {
+  const { kind, id, name, managed_by_id } = place;
+  if (kind !== "group") return;
   const key = `group:${id}:${tx.now().getTime()}`;
   for (const event of await selectEventsOfOthers(tx.db, { group_id: id, managed_by_id, now: tx.now() }, maxTold))
     await notify(tx, [event.managed_by_id], {
@@ -23,17 +25,26 @@ export async function tellOrganisers(tx: Ctx, { id, name, managed_by_id }: Chang
 }
 
 /**
- * The events of a taken-down group that is deleted: those of its manager stay taken down, each with a case that staff find and can restore;
- * those of others, whom nobody judged, are as they were before.
+ * The events of a taken-down group that is deleted: those of its manager stay taken down; those of others, whom nobody judged, are as they
+ * were before.
  */
-export async function releaseEventsOf(tx: Ctx, group: ChangedGroup & { withheld: boolean }): Promise<void> {
-  if (!group.withheld) return;
-  const { id: group_id, managed_by_id } = group;
+export async function releaseEventsOf(tx: Ctx, place: ChangedPlace & { withheld: boolean }): Promise<void> {
+  const { kind, id: group_id, managed_by_id, withheld } = place;
+  if (kind !== "group" || !withheld) return;
+  await withholdEventsOf(tx, { group_id, managed_by_id });
+  await tellOrganisers(tx, place, false);
+}
+
+/**
+ * Takes down on their own the events in a taken-down group of the person for whom staff took it down, each with a case that staff find and
+ * can restore: they outlast the group, or pass on to others. Those of who took the group over since are not judged.
+ */
+export async function withholdEventsOf(tx: Ctx, of: { group_id: number; managed_by_id: number }): Promise<void> {
+  const { group_id, managed_by_id: author_id } = of;
   const decided = await selectCase(tx.db, { target: "group", target_id: group_id });
-  for (const event of await lockEventsOf(tx.db, { group_id, managed_by_id })) {
-    await withholdEvent(tx, event, true);
-    const object = { target: "event", target_id: event.id, contribution_type: "event", author_id: managed_by_id } as const;
-    if (decided?.moderated_at) await updateCase(tx.db, object, { ...decided, at: decided.moderated_at });
-  }
-  await tellOrganisers(tx, group, false);
+  if (decided?.author_id !== author_id || decided.moderated_at === null) return;
+  const target_ids = await lockEventsOf(tx.db, of);
+  await withholdEvents(tx, target_ids, true);
+  const objects = { target: "event", target_ids, contribution_type: "event", author_id } as const;
+  await updateCases(tx.db, objects, { ...decided, at: decided.moderated_at });
 }

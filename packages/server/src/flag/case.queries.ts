@@ -177,7 +177,7 @@ export async function updateCaseHeld(db: Db, { target, target_id }: FlagTarget, 
 
 /** Writes down what staff decided; null: nothing any more. The caller has locked the object. */
 export async function updateCase(db: Db, object: CaseObject, decision: CaseDecision | null): Promise<void> {
-  const { target, target_id, contribution_type, author_id } = object;
+  const { target, target_id } = object;
   if (decision === null) {
     await sql`
       update flag_case set status = null, flag_type = null, moderator_id = null, moderated_at = null, act_id = null, held = false
@@ -186,14 +186,28 @@ export async function updateCase(db: Db, object: CaseObject, decision: CaseDecis
       delete from flag_case where target = ${target} and target_id = ${target_id} and ${isOver}`.execute(db);
     return;
   }
-  const { status, flag_type, moderator_id, act_id, at } = decision;
+  await updateCases(db, { ...object, target_ids: [target_id] }, decision);
+}
+
+/** Writes down one decision of staff for objects of one kind and author. The caller has locked them. */
+export async function updateCases(
+  db: Db,
+  { target, target_ids, contribution_type, author_id }: Omit<CaseObject, "target_id"> & { target_ids: readonly number[] },
+  { status, flag_type, moderator_id, act_id, at }: CaseDecision,
+): Promise<void> {
   await sql`
     insert into flag_case (target, target_id, contribution_type, author_id, first_flagged_at, last_flagged_at, status, flag_type,
       moderator_id, act_id, moderated_at)
-    values (${target}, ${target_id}, ${contribution_type}, ${author_id}, ${at}::timestamptz, ${at}::timestamptz, ${status},
-      ${flag_type}, ${moderator_id}, ${act_id}, ${at}::timestamptz)
+    select ${target}, id, ${contribution_type}, ${author_id}::bigint, ${at}::timestamptz, ${at}::timestamptz, ${status}, ${flag_type}::smallint,
+      ${moderator_id}::bigint, ${act_id}::bigint, ${at}::timestamptz
+    from unnest(${target_ids}::bigint[]) id
     on conflict (target, target_id) do update set status = excluded.status, flag_type = excluded.flag_type, held = false,
       moderator_id = excluded.moderator_id, act_id = excluded.act_id, moderated_at = excluded.moderated_at`.execute(db);
+}
+
+/** Gives the case of an object, if there is one, to another author: with the account of its author it would be deleted. */
+export async function updateCaseAuthor(db: Db, { target, target_id }: FlagTarget, authorId: number): Promise<void> {
+  await sql`update flag_case set author_id = ${authorId} where target = ${target} and target_id = ${target_id}`.execute(db);
 }
 
 /**

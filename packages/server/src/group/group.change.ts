@@ -2,11 +2,11 @@ import { permissionDenied, invalid, type Static } from "@cortile/contract/core";
 import type { Group } from "@cortile/contract/entity";
 import type { GroupChanges as GroupChangesSchema } from "@cortile/contract/group";
 import { groupTopic } from "@cortile/contract/realtime";
-import { deletePlace, moveMember, updatePlaceWithheld, upsertPlace } from "#core/access";
+import { deletePlace, moveMember, updatePlacesWithheld, upsertPlace } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
-import { tellGroupDeleted, tellGroupWithheld } from "#core/feature";
+import { tellPlaceDeleted, tellPlaceWithheld } from "#core/feature";
 import { oneLine, slugify } from "#core/text";
 import { removeFiles, updatePurpose, type MediaPurpose } from "#media";
 import { permissionsOf, requireInvitable } from "#people";
@@ -124,10 +124,10 @@ export const groupDelete = (ctx: Ctx<Member>, id: number): Promise<void> =>
 /** Takes a group down for everybody but staff, or restores it as it was. The caller has locked it. */
 export async function withholdGroup(tx: Ctx, group: GroupRow, withheld: boolean): Promise<void> {
   const { id, image_media_id, cover_media_id } = group;
-  await updatePlaceWithheld(tx.db, { kind: "group", ref_id: id, withheld });
+  await updatePlacesWithheld(tx.db, { kind: "group", ref_ids: [id], withheld });
   const pictures = [image_media_id, cover_media_id].flatMap((one) => one ?? []);
   await updatePurpose(tx.db, pictures, purposeOf({ ...group, withheld }));
-  await tellGroupWithheld(tx, group, withheld);
+  await tellPlaceWithheld(tx, { ...group, kind: "group" }, withheld);
   tx.emit({ topics: [groupTopic(id)], data: { change: "updated" } });
 }
 
@@ -136,7 +136,7 @@ const hintMs = 30_000;
 
 /** What deleting a group does at once. The caller has locked it. */
 export async function closeGroup(tx: Ctx, id: number): Promise<void> {
-  await tellGroupDeleted(tx, await selectDeleted(tx.db, id));
+  await tellPlaceDeleted(tx, await selectDeleted(tx.db, id));
   await updateGroup(tx.db, id, { deleted_at: tx.now().toISOString() });
   await deletePlace(tx.db, { kind: "group", ref_id: id });
   await tx.record(groupChanged({ group_id: id, change: "deleted" }));

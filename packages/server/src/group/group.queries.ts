@@ -3,7 +3,7 @@ import type { groupPrivacy } from "@cortile/contract/enums";
 import { isWithheld, membershipsOf, moderatedBy, ownMembership } from "#core/access";
 import { hasRole, isModerator, type Role, type Viewer } from "#core/ctx";
 import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
-import type { ChangedGroup } from "#core/feature";
+import type { ChangedPlace } from "#core/feature";
 import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
@@ -163,9 +163,11 @@ export const ownGroupName = (groupId: RawBuilder<unknown>, userId: number): RawB
   where g.id = ${groupId} and g.deleted_at is null)`;
 
 /** A group that is about to be deleted. */
-export async function selectDeleted(db: Db, id: number): Promise<ChangedGroup & { withheld: boolean }> {
-  const { rows } = await sql<ChangedGroup & { withheld: boolean }>`
-    select g.id, g.name, g.managed_by_id, ${isTakenDown} as withheld from "group" g where g.id = ${id}`.execute(db);
+export async function selectDeleted(db: Db, id: number): Promise<ChangedPlace & { withheld: boolean }> {
+  const { rows } = await sql<ChangedPlace & { withheld: boolean }>`
+    select 'group' as kind, g.id, g.name, g.managed_by_id, ${isTakenDown} as withheld from "group" g where g.id = ${id}`.execute(
+    db,
+  );
   const [group] = rows;
   if (!group) throw new Error(`there is no group ${id}`);
   return group;

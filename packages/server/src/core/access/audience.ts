@@ -111,12 +111,12 @@ export async function upsertPlace(db: Db, { kind, ref_id, ...values }: PlaceValu
     .execute();
 }
 
-/** Takes a place down for everybody but staff, or restores it as it was. */
-export async function updatePlaceWithheld(
+/** Takes places of a kind down for everybody but staff, or restores them as they were. */
+export async function updatePlacesWithheld(
   db: Db,
-  { kind, ref_id, withheld }: { kind: PlaceKind; ref_id: number; withheld: boolean },
+  { kind, ref_ids, withheld }: { kind: PlaceKind; ref_ids: readonly number[]; withheld: boolean },
 ): Promise<void> {
-  await db.updateTable("place").set({ withheld }).where("kind", "=", kind).where("ref_id", "=", ref_id).execute();
+  await sql`update place set withheld = ${withheld} where kind = ${kind} and ref_id = any(${ref_ids}::bigint[])`.execute(db);
 }
 
 /** Whether staff took a place (an SQL expression of its id) down itself. */

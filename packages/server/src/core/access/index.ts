@@ -10,7 +10,7 @@ export {
   isOwnWithheld,
   isPlace,
   isWithheld,
-  updatePlaceWithheld,
+  updatePlacesWithheld,
   placeClosure,
   placesInFeedOf,
   placesOf,

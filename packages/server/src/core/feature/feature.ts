@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Event, Group, UserPermission } from "@cortile/contract/entity";
+import type { PlaceKind } from "#core/access";
 import type { CalendarDate } from "#core/calendar";
 import type { Ctx, Member, Platform, Viewer } from "#core/ctx";
 import type { Consumer } from "#core/events";
@@ -130,14 +131,14 @@ export async function tellMediaChanged(tx: Ctx, mediaId: number): Promise<void> 
   for (const feature of tx.platform.features) await feature.onMediaChanged?.(tx, mediaId);
 }
 
-/** Tells features that staff took down a group, or restored it. */
-export async function tellGroupWithheld(tx: Ctx, group: ChangedGroup, withheld: boolean): Promise<void> {
-  for (const feature of tx.platform.features) await feature.onGroupWithheld?.(tx, group, withheld);
+/** Tells features that staff took down a place that holds others, or restored it. */
+export async function tellPlaceWithheld(tx: Ctx, place: ChangedPlace, withheld: boolean): Promise<void> {
+  for (const feature of tx.platform.features) await feature.onPlaceWithheld?.(tx, place, withheld);
 }
 
-/** Tells features that a group is about to be deleted. */
-export async function tellGroupDeleted(tx: Ctx, group: ChangedGroup & { withheld: boolean }): Promise<void> {
-  for (const feature of tx.platform.features) await feature.onGroupDeleted?.(tx, group);
+/** Tells features that a place that holds others is about to be deleted. */
+export async function tellPlaceDeleted(tx: Ctx, place: ChangedPlace & { withheld: boolean }): Promise<void> {
+  for (const feature of tx.platform.features) await feature.onPlaceDeleted?.(tx, place);
 }
 
 /** Whether a text that is being published waits for staff. */
@@ -146,8 +147,9 @@ export async function isHeldBack(tx: Ctx, text: PublishedText): Promise<boolean>
   return false;
 }
 
-/** A group that is taken down, restored or deleted. */
-export interface ChangedGroup {
+/** A place that is taken down, restored or deleted. */
+export interface ChangedPlace {
+  readonly kind: PlaceKind;
   readonly id: number;
   readonly name: string;
   readonly managed_by_id: number;
@@ -206,10 +208,10 @@ export interface Feature {
   holdsBack?(tx: Ctx, text: PublishedText): Promise<boolean>;
   /** Writes down what staff did on a text of somebody else's, in their transaction, which holds the text (`tellStaffAct`). */
   onStaffAct?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
-  /** Tells who has something in a group that staff took down or restored, in their transaction. */
-  onGroupWithheld?(tx: Ctx, group: ChangedGroup, withheld: boolean): Promise<void>;
-  /** Settles what the group held, in the transaction that deletes it. `withheld`: staff have taken it down. */
-  onGroupDeleted?(tx: Ctx, group: ChangedGroup & { withheld: boolean }): Promise<void>;
+  /** Tells who has something in a place that staff took down or restored, in their transaction. */
+  onPlaceWithheld?(tx: Ctx, place: ChangedPlace, withheld: boolean): Promise<void>;
+  /** Settles what the place held, in the transaction that deletes it. `withheld`: staff have taken it down. */
+  onPlaceDeleted?(tx: Ctx, place: ChangedPlace & { withheld: boolean }): Promise<void>;
   /** Marks what has the media as edited, in the transaction that changed it. */
   onMediaChanged?(tx: Ctx, mediaId: number): Promise<void>;
   /** Whether a person has written to another, both SQL expressions of their ids: the other may answer as often as they like. */

@@ -5,13 +5,13 @@ export {
   defineJobWorker,
   isHeldBack,
   runDue,
-  tellGroupDeleted,
-  tellGroupWithheld,
   tellMediaChanged,
+  tellPlaceDeleted,
+  tellPlaceWithheld,
   tellStaffAct,
 } from "./feature.ts";
 export type {
-  ChangedGroup,
+  ChangedPlace,
   EndedSignIns,
   ErasedAccount,
   Feature,
