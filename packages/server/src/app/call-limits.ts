@@ -13,8 +13,9 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   object_create: [perMinute(10), perHour(120)],
   object_update: [perMinute(20), perHour(300)],
   object_publish: perHour(120),
-  object_delete: perHour(600),
-  object_restore: perHour(600),
+  // What visitors are shown is rendered anew.
+  object_delete: [perMinute(30), perHour(600)],
+  object_restore: [perMinute(30), perHour(600)],
   comment_create: [perMinute(30), perHour(600)],
   comment_update: [perMinute(30), perHour(600)],
   comment_delete: perHour(600),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { CoursePrivacy, CourseType } from "@cortile/contract/enums";
 import { membershipsOf } from "#core/access";
 import type { Role, Viewer } from "#core/ctx";
-import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, escapeLike, hasWords, isAmong, limitOffset, type Db, type Tables } from "#core/db";
 import { isInCase } from "#flag";
 import { imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
@@ -252,6 +252,10 @@ export async function selectAverage(db: Db, id: number): Promise<number> {
 /** The courses that everybody may know of, the newest first: rows of `id` and `slug`; a source for others' statements. */
 export const listedCourses: RawBuilder<unknown> = sql`
   (select c.id, c.slug from course c where ${isKept} and ${isOpenTo({ id: null })} order by c.created_at desc, c.id desc)`;
+
+/** Whether the course (an SQL expression of its id) has every word of a text in its name. */
+export const isCourseNamed = (id: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from course c where c.id = ${id} and ${hasWords(sql`c.name`, text)})`;
 
 export async function selectCourseNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`select id, name from course where ${isAmong(sql`id`, ids)}`.execute(

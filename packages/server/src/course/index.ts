@@ -5,7 +5,7 @@ export { courseChanged, courseCompleted, courseMembersChanged, lessonProgressed,
 export { courseFeature } from "./course.feature.ts";
 export { hasCourses } from "./course.policy.ts";
 export { presentCourses } from "./course.present.ts";
-export { listedCourses, selectCourseNames, updateCourse } from "./course.queries.ts";
+export { listedCourses, isCourseNamed, selectCourseNames, updateCourse } from "./course.queries.ts";
 export { lessonCreate, lessonUpdate } from "./lesson.service.ts";
 export { courseInvite, courseJoin, courseRole } from "./members.service.ts";
 export { judgedCourse, lockJudgedCourse, presentJudgedCourse } from "./moderate.service.ts";

@@ -2,7 +2,7 @@ import type { EventPrivacy, EventRecurrence } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { ownMembership, type OwnMembership } from "#core/access";
 import { visitor, type Role, type Viewer } from "#core/ctx";
-import { isAmong, type Db, type Tables } from "#core/db";
+import { hasWords, isAmong, type Db, type Tables } from "#core/db";
 import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
@@ -87,6 +87,10 @@ export const isWithheldCover = sql<boolean>`exists (select from community_event 
 
 /** When events were created, also those called off since: rows of `at`; a source for others' statements. */
 export const eventsCreated: RawBuilder<unknown> = sql`(select e.created_at as at from community_event e)`;
+
+/** Whether the event (an SQL expression of its id) has every word of a text in its name. */
+export const isEventNamed = (id: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from community_event e where e.id = ${id} and ${hasWords(sql`e.name`, text)})`;
 
 /** Names of events by id, for staff to whom they were reported: also of hidden ones. */
 export async function selectEventNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

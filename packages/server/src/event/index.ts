@@ -8,4 +8,4 @@ export { presentEvents } from "./event.present.ts";
 export { eventFeature } from "./event.feature.ts";
 export { eventGalleryAdd } from "./gallery.service.ts";
 export { hasEvents, maySeeEventContent } from "./event.policy.ts";
-export { eventsCreated, listedEvents, selectEventNames } from "./event.queries.ts";
+export { eventsCreated, listedEvents, isEventNamed, selectEventNames } from "./event.queries.ts";

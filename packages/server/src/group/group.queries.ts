@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { groupPrivacy } from "@cortile/contract/enums";
 import { isWithheld, membershipsOf, moderatedBy, ownMembership } from "#core/access";
 import { hasRole, isModerator, type Role, type Viewer } from "#core/ctx";
-import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, escapeLike, hasWords, isAmong, limitOffset, type Db, type Tables } from "#core/db";
 import type { ChangedPlace } from "#core/feature";
 import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
@@ -172,6 +172,10 @@ export async function selectDeleted(db: Db, id: number): Promise<ChangedPlace & 
   if (!group) throw new Error(`there is no group ${id}`);
   return group;
 }
+
+/** Whether the group (an SQL expression of its id) has every word of a text in its name. */
+export const isGroupNamed = (id: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from "group" g where g.id = ${id} and ${hasWords(sql`g.name`, text)})`;
 
 /** Names of groups by id, for staff to whom they were reported: also of hidden ones. */
 export async function selectGroupNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -7,6 +7,6 @@ export { groupMembership } from "./group.membership.ts";
 export { groupInvite, groupSubscribe } from "./group.members.ts";
 export { hasGroups, isSubscribed, maySeeGroupContent } from "./group.policy.ts";
 export { presentGroups } from "./group.present.ts";
-export { groupsCreated, listedGroups, ownGroupName, selectGroupNames, updateGroup } from "./group.queries.ts";
+export { groupsCreated, listedGroups, ownGroupName, isGroupNamed, selectGroupNames, updateGroup } from "./group.queries.ts";
 export { groupSearchKind } from "./group.search.queries.ts";
 export { requireGroup } from "./group.service.ts";

@@ -78,10 +78,7 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
   if (input.seen_status && input.seen_status !== standing.status)
     throw Failure.field("seen_status", "invalid", messages.decidedMeanwhile);
   const status = statusAfter(standing, act, flag_type);
-  if (status === null)
-    throw new Failure(permissionDenied, {
-      text: standing.held && act === "hide" ? messages.heldNotHidden : messages.notPossible,
-    });
+  if (status === null) throw new Failure(permissionDenied, { text: whyNot(subject, standing, act) });
   const block = act === "block" || act === "unblock" ? await lockBlock(tx.db, subject.author_id) : null;
 
   const at = tx.now();
@@ -89,6 +86,11 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
   await change(tx, { subject, found, standing, status, act_id, at, input });
   tellPages(tx, found);
   return recordedAs(act, found);
+}
+
+function whyNot({ content }: Subject, { held }: CaseStanding, act: CaseAct) {
+  if (act === "hide" && content?.deleted_by === "author") return messages.authorDeleted;
+  return act === "hide" && held ? messages.heldNotHidden : messages.notPossible;
 }
 
 /** Leaving what is held as it is approves it. */

@@ -163,6 +163,7 @@ describe("the queue", () => {
     await expect(staff.call(groupGet, { params: { id: group.id } })).rejects.toMatchObject({ code: "not_found" });
     expect((await staff.call(caseGet, { params: refs.group })).group).toMatchObject({ name: group.name });
     expect((await staff.call(caseGet, { params: refs.event })).event).toMatchObject({ name: event.name });
+    expect(await listed(moderator, { content: event.name.toUpperCase() })).toEqual([`event ${event.id}`]);
   });
 
   it("is filtered by status, reason, reporter, words and number of reports", async () => {

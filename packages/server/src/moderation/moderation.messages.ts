@@ -8,6 +8,10 @@ export const messages = {
     en: "It’s waiting for review: approve it or delete it.",
     it: "È in attesa di revisione: approvalo o eliminalo.",
   },
+  authorDeleted: {
+    en: "Its author has deleted it: nobody else sees it. Delete it as well, and they can’t restore it.",
+    it: "L’autore lo ha eliminato: nessun altro lo vede. Eliminalo anche tu, e non potrà ripristinarlo.",
+  },
   notPossible: {
     en: "Not possible now: it was hidden, deleted or restored meanwhile.",
     it: "Ora non è possibile: nel frattempo è stato nascosto, eliminato o ripristinato.",

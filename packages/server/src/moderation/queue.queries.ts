@@ -5,7 +5,10 @@ import type { Member } from "#core/ctx";
 import { totalOf, limitOffset, literalLimit, type Db } from "#core/db";
 import { isCommentWritten } from "#comment";
 import { isContributionWritten } from "#contribution";
+import { isCourseNamed } from "#course";
+import { isEventNamed } from "#event";
 import { flagCases, type CaseRow, type FlagTarget } from "#flag";
+import { isGroupNamed } from "#group";
 import { isNamed, staffIds } from "#people";
 import { reportsOf } from "./report.queries.ts";
 
@@ -34,7 +37,7 @@ export interface QueueFilter {
   author?: string;
   /** Name or id of somebody who reported it. */
   flagged_by?: string;
-  /** Words of the text. */
+  /** Words of the text, or of the name. */
   content?: string;
   min_flags?: number;
 }
@@ -72,7 +75,11 @@ function conditions(actor: Member, filter: QueueFilter): RawBuilder<unknown> {
     );
   if (content)
     terms.push(sql`case fc.target when 'comment' then ${isCommentWritten(sql`fc.target_id`, content)}
-      when 'contribution' then ${isContributionWritten(sql`fc.target_id`, content)} else false end`);
+      when 'contribution' then ${isContributionWritten(sql`fc.target_id`, content)}
+      when 'user' then ${isNamed(sql`fc.target_id`, content)}
+      when 'group' then ${isGroupNamed(sql`fc.target_id`, content)}
+      when 'event' then ${isEventNamed(sql`fc.target_id`, content)}
+      when 'course' then ${isCourseNamed(sql`fc.target_id`, content)} else false end`);
   return sql.join(terms, sql` and `);
 }
 

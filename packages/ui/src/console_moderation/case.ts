@@ -1,5 +1,5 @@
 import type { CaseAct, CaseKind, FlagType } from "@cortile/contract/enums";
-import type { ReportCase } from "@cortile/contract/moderation";
+import type { CaseDetail, ReportCase } from "@cortile/contract/moderation";
 
 /** What a case is about. */
 export type CaseRef = Pick<ReportCase, "kind" | "id">;
@@ -15,7 +15,10 @@ export const isText = ({ kind }: CaseRef): boolean => texts.has(kind);
 const isContent = ({ kind }: CaseRef): boolean => kind !== "user";
 
 /** Whether an act makes sense as a case stands. */
-export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" | "status" | "held" | "flag_count">): boolean {
+export function isPossible(
+  act: CaseAct,
+  report: Pick<ReportCase, "kind" | "id" | "status" | "held" | "flag_count"> & Partial<Pick<CaseDetail, "deleted_by_author">>,
+): boolean {
   const isTakenDown = report.status === "hidden" || report.status === "deleted";
   const isDecided = isTakenDown || report.status === "ignored";
   switch (act) {
@@ -24,8 +27,8 @@ export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" 
     case "dismiss":
       return !isDecided && report.flag_count > 0;
     case "hide":
-      // What waits for review nobody else sees; hidden it could be opened.
-      return isText(report) && !isTakenDown && !report.held;
+      // What waits for review, or its author has deleted, nobody else sees; hidden it could be opened.
+      return isText(report) && !isTakenDown && !report.held && !report.deleted_by_author;
     case "delete":
       return isContent(report) && report.status !== "deleted";
     case "restore":

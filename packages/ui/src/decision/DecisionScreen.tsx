@@ -27,8 +27,8 @@ export const DecisionScreen = withTexts({ ...flagTextsIt, ...messagesIt }, ({ id
 });
 
 /** What became of it. */
-function Outcome({ decision: { reversed, approved, waiting } }: { decision: Statement }) {
-  const said = approved ? "approved" : waiting ? "waiting" : reversed ? "reversed" : null;
+function Outcome({ decision: { act, reversed, approved, waiting } }: { decision: Statement }) {
+  const said = approved ? "approved" : waiting ? "waiting" : reversed ? "reversed" : act === "hold" ? "followed" : null;
   return said ? (
     <Banner tone="info" className={classes.notice}>
       <FormattedMessage {...messages[said]} />

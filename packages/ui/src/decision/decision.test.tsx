@@ -152,6 +152,11 @@ describe("a decision of moderators", () => {
     expect(screen.queryByText(/reversed/)).toBeNull();
   });
 
+  it("of what waited says where a deletion ended the wait", async () => {
+    show({ ...held, waiting: false });
+    expect(await screen.findByText("The review ended with another decision, which is in your list.")).toBeTruthy();
+  });
+
   it("that is too old cannot be appealed", async () => {
     show({ may_appeal: false });
     expect(await screen.findByText("The time to appeal this decision is over.")).toBeTruthy();
