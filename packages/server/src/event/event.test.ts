@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/event";
 import { groupCreate, groupDelete, groupSubscribe } from "@cortile/contract/group";
-import { caseDecide, caseList } from "@cortile/contract/moderation";
+import { caseActUndo, caseDecide, caseList } from "@cortile/contract/moderation";
 import { userDelete, userEvents, userFollow, userHide } from "@cortile/contract/people";
 import { suggestionEvent } from "@cortile/contract/suggestion";
 import { sql } from "kysely";
@@ -493,9 +493,13 @@ describe("taking part", () => {
         () => true,
         () => false,
       );
-    await staff.call(caseDecide, { params: { kind: "group", id: group.id }, body: { act: "delete", flag_type: 1 } });
+    const takenDown = await staff.call(caseDecide, {
+      params: { kind: "group", id: group.id },
+      body: { act: "delete", flag_type: 1 },
+    });
     expect([await read(id), await read(free.id)]).toEqual([false, false]);
     await staff.call(groupDelete, { params: { id: group.id } });
+    await expect(staff.call(caseActUndo, { params: { id: takenDown.undoable ?? 0 } })).rejects.toMatchObject({ code: "invalid" });
     expect([await read(id), await read(free.id)]).toEqual([false, true]);
     const cases = await staff.call(caseList, { query: { kind: "event", author: String(ann.id), status: "deleted" } });
     expect(cases.results).toMatchObject([{ kind: "event", id, status: "deleted" }]);

@@ -12,6 +12,10 @@ export const messages = {
     en: "Its author has deleted it: nobody else sees it. Delete it as well, and they can’t restore it.",
     it: "L’autore lo ha eliminato: nessun altro lo vede. Eliminalo anche tu, e non potrà ripristinarlo.",
   },
+  gone: {
+    en: "It no longer exists: there is nothing to undo.",
+    it: "Non esiste più: non c’è nulla da annullare.",
+  },
   notPossible: {
     en: "Not possible now: it was hidden, deleted or restored meanwhile.",
     it: "Ora non è possibile: nel frattempo è stato nascosto, eliminato o ripristinato.",

@@ -25,6 +25,7 @@ export async function caseActUndo(ctx: Ctx<Member>, id: number): Promise<void> {
     const { subject, act } = await lockAct(tx, id);
     const inForce = await selectActInForce(tx.db, subject);
     if (act.act === "undo" || inForce?.id !== act.id) throw new Failure(invalid, { text: messages.notLast });
+    if (subject.content === null && ["delete", "restore"].includes(act.act)) throw new Failure(invalid, { text: messages.gone });
     if (act.appeal_id !== null) throw new Failure(invalid, { text: messages.appealed });
     await reverseAct(tx, subject, act);
     await withdrawNotices(tx, subject, act.id);
