@@ -43,8 +43,18 @@ export function navigationStarted(): void {
 /** Called on load and after every move to another address: moves forward are not announced by the browser. */
 export function navigationEnded(): void {
   isMoving = false;
-  here = markOf(history.state);
+  arrive(markOf(history.state));
   if (here?.isOverlay) leaveOverlay();
+}
+
+/**
+ * While an overlay has its entry, also a link that leaves the site is a move: the step back would stop the new page while it loads.
+ * Not always, because Firefox keeps no page with such a listener for a quick way back.
+ */
+function arrive(at: Mark | null): void {
+  here = at;
+  if (at?.isOverlay) window.addEventListener("beforeunload", navigationStarted);
+  else window.removeEventListener("beforeunload", navigationStarted);
 }
 
 function enterOverlay(): void {
@@ -52,7 +62,7 @@ function enterOverlay(): void {
   if (here?.isOverlay) return;
   const page = here?.page ?? `${Date.now()} ${Math.random()}`;
   history.replaceState({ ...stateOf(history.state), [key]: { page, isOverlay: false } }, "");
-  here = { page, isOverlay: true };
+  arrive({ page, isOverlay: true });
   history.pushState({ ...stateOf(history.state), [key]: here }, "");
 }
 
@@ -67,7 +77,7 @@ function leaveOverlay(): void {
 
 function popped(event: PopStateEvent): void {
   const before = here;
-  here = markOf(event.state);
+  arrive(markOf(event.state));
   const wasStepping = isStepping;
   isStepping = false;
   if (!before || !here || before.page !== here.page || before.isOverlay === here.isOverlay) return;
@@ -92,11 +102,7 @@ function keepScroll(): void {
 
 // As soon as this module is loaded, ahead of the host's router, to which the two entries are one page: Chromium calls the
 // listeners of a window in the order they were added, capturing or not.
-if (typeof window !== "undefined") {
-  window.addEventListener("popstate", popped, { capture: true });
-  // A menu closes when a link of its own leaves the site: the step back would stop the new page while it loads.
-  window.addEventListener("beforeunload", navigationStarted);
-}
+if (typeof window !== "undefined") window.addEventListener("popstate", popped, { capture: true });
 
 const stateOf = (state: unknown): object => (typeof state === "object" && state !== null ? state : {});
 
