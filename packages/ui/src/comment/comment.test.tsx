@@ -61,6 +61,11 @@ async function write(text: string, name?: RegExp | string) {
   await userEvent.paste(text);
 }
 
+const parentGone = {
+  field: "in_reply_to",
+  messages: [{ code: "invalid", message: "The comment you’re replying to no longer exists." }],
+};
+
 describe("writing a comment", () => {
   it("sends paragraphs and puts the comment in the list", async () => {
     const created = comment({ ...mine, id: 30, html: "<p>Two of them.</p>" });
@@ -80,6 +85,11 @@ describe("writing a comment", () => {
       "a block keeps two apart",
       failed(403, "permission_denied"),
       "You can’t comment here: the author limits who replies, or one of you has blocked the other.",
+    ],
+    [
+      "what it answers is gone",
+      () => Response.json({ errors: [parentGone] }, { status: 400 }),
+      "The comment you’re replying to no longer exists.",
     ],
   ])("keeps the text when %s, through a reload too", async (_case, reply, words) => {
     renderThread([comment()], { answers: [answer(commentCreate, reply)] });
@@ -242,6 +252,10 @@ describe("one's own comment", () => {
     await openMenu();
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(["Copy link"]);
+    const shown = screen.getByText("I have three of them.").closest("article");
+    if (!shown) throw new Error("no comment");
+    expect(within(shown).getByText("Removed by the moderators. Only you and staff see it.")).toBeTruthy();
+    expect(within(shown).queryByRole("button", { name: /^(Like|Reply)/ })).toBeNull();
   });
 
   it("says that staff have deleted it where its edit begins", async () => {
@@ -469,6 +483,8 @@ describe("a conversation", () => {
     expect(screen.queryByText("I have three of them.")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
     expect(screen.getByText("I have three of them.")).toBeTruthy();
+    expect(screen.getByText("This comment was deleted.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^(Like|Reply)/ })).toBeNull();
     cleanup();
     renderThread([comment({ deleted: true, html: "", comment_count: 1, latest_comments: [reply()] })]);
     await screen.findByText("This comment was deleted.");
