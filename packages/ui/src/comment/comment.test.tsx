@@ -575,6 +575,32 @@ describe("what others say meanwhile", () => {
     expect(screen.queryByRole("button", { name: /more repl/ })).toBeNull();
   });
 
+  it("waits no more once it is approved", async () => {
+    const waiting = reply({ id: 22, ...mine, html: "<p>My reply</p>", collapsed: true, held: true });
+    const stored = new Map([[21, comment({ latest_comments: [waiting] })]]);
+    await renderTold(stored);
+    const article = screen.getByText("My reply").closest("article");
+    if (!article) throw new Error("no reply");
+    expect(within(article).getByText("Waiting for review")).toBeTruthy();
+    const approved = { ...mine, html: "<p>My reply</p>" };
+    stored.set(22, comment({ id: 22, parent: 21, ...approved }));
+    stored.set(21, comment({ comment_count: 1, latest_comments: [reply({ id: 22, ...approved })] }));
+    told(22, 21);
+    await waitFor(() => expect(within(article).queryByText("Waiting for review")).toBeNull());
+    expect(await within(article).findByRole("button", { name: "Reply" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /more repl/ })).toBeNull();
+  });
+
+  it("that was long has no more to show once it is short", async () => {
+    const stored = new Map([[21, comment({ html_truncated: true })]]);
+    await renderTold(stored);
+    expect(screen.getByRole("link", { name: "Show more" })).toBeTruthy();
+    stored.set(21, comment({ html: "<p>I have one.</p>" }));
+    told(21);
+    await screen.findByText("I have one.");
+    expect(screen.queryByRole("link", { name: "Show more" })).toBeNull();
+  });
+
   it("that is one's own stands there once, whichever comes first", async () => {
     const created = comment({ ...mine, ...second, id: 42, html: "<p>Mine</p>" });
     const stored = new Map([[21, comment()]]);
