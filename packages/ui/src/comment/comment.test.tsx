@@ -454,6 +454,16 @@ describe("a contribution that limits who replies", () => {
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
   });
 
+  it("asks nobody to begin who may not", async () => {
+    for (const about of [{ reply_control: "nobody", can_reply: false }, { deleted: true }, { place_closed: true }] as const) {
+      renderThread([], { about });
+      const thread = await screen.findByRole("region", { name: "Comments" });
+      await waitFor(() => expect(thread.querySelector("[role=status]:not([aria-busy])")).toBeTruthy());
+      expect(screen.queryByText(/^No comments yet/)).toBeNull();
+      cleanup();
+    }
+  });
+
   it("has the box for those it lets", async () => {
     renderThread([], { about: { reply_control: "followed", can_reply: true } });
     expect(await screen.findByRole("textbox", { name: "Add a comment" })).toBeTruthy();
