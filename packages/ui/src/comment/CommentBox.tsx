@@ -39,7 +39,7 @@ export function CommentBox({ target, label, parent, inReplyTo, prefill = "", tak
   const draft = useDraft(keyOf(userId), prefill, keyOf(0));
   const [isOpen, setOpen] = useState(takesFocus);
   const [turn, setTurn] = useState(0);
-  const [problem, setProblem] = useState<MessageDescriptor | null>(null);
+  const [problem, setProblem] = useState<MessageDescriptor | string | null>(null);
   const hasText = draft.text !== prefill;
   const startOver = () => {
     draft.change(prefill);
@@ -101,5 +101,8 @@ const problems: Record<string, MessageDescriptor> = {
   rate_limited: messages.slowDown,
 };
 
-const problemOf = (error: Error): MessageDescriptor =>
-  (error instanceof CallError ? problems[error.code] : undefined) ?? messages.failed;
+function problemOf(error: Error): MessageDescriptor | string {
+  if (!(error instanceof CallError)) return messages.failed;
+  // The server says what is the matter with a field.
+  return problems[error.code] ?? (error.errors.some((entry) => "field" in entry) ? error.message : messages.failed);
+}

@@ -18,7 +18,8 @@ type Props = {
   /** The initial text may be sent as it is. */
   isReady: boolean;
   isBusy: boolean;
-  problem: MessageDescriptor | null;
+  /** Ours, or the server's words. */
+  problem: MessageDescriptor | string | null;
   labels: { submit: MessageDescriptor; submitting: MessageDescriptor };
   onFocus?: () => void;
   onPress?: () => void;
@@ -87,7 +88,7 @@ export function CommentForm(props: Props) {
         problem={
           problem ? (
             <p id={errorId} role="alert" className={classes.problem}>
-              <FormattedMessage {...problem} />
+              {typeof problem === "string" ? problem : <FormattedMessage {...problem} />}
             </p>
           ) : null
         }

@@ -121,7 +121,7 @@ function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" |
           <FormattedMessage {...messages.moderator} />
         </Tag>
       ) : null}
-      {comment.collapsed ? (
+      {comment.collapsed && !comment.deleted ? (
         <Tag tone="warn">
           <FormattedMessage {...(comment.held ? messages.waiting : messages.reported)} />
         </Tag>
@@ -142,8 +142,8 @@ function CommentActions({ target, comment, onReply, onEdit }: ActsProps) {
   const act = useMemberAction();
   return (
     <div className={classes.acts}>
-      <VoteButton target={comment} votable={comment} size="sm" />
-      {onReply && !comment.held ? (
+      {comment.deleted ? null : <VoteButton target={comment} votable={comment} size="sm" />}
+      {onReply && !comment.held && !comment.deleted ? (
         <button type="button" className={classes.act} onClick={() => act(() => onReply(comment))}>
           <FormattedMessage {...messages.reply} />
         </button>

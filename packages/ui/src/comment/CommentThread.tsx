@@ -131,9 +131,11 @@ function CommentList({ contribution, ordering, between, onRecent }: ListProps) {
     return (
       <>
         {news}
-        <EmptyState>
-          <FormattedMessage {...messages.empty} />
-        </EmptyState>
+        {contribution.deleted || isClosed(contribution) ? null : (
+          <EmptyState>
+            <FormattedMessage {...messages.empty} />
+          </EmptyState>
+        )}
       </>
     );
   }

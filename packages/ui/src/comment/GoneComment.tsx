@@ -10,7 +10,7 @@ import classes from "./Comment.module.css";
 
 type Props = { target: CommentTarget; comment: AnyComment; children: ReactNode };
 
-/** A comment, or one line in its place when it was deleted or hidden; its replies stay. */
+/** A comment, or one line in its place when it was deleted or hidden; its replies stay. Above a deleted one that is looked at, too. */
 export function UnlessGone({ target, comment, children }: Props) {
   const { user } = useSession();
   const act = useMemberAction();
@@ -18,26 +18,29 @@ export function UnlessGone({ target, comment, children }: Props) {
   const [shown, setShown] = useState(false);
   const { deleted, deleted_by, collapsed, held } = comment;
   const isOwn = user !== null && user.id === comment.author?.id;
-  if ((!deleted && !collapsed) || shown || (isOwn && held && !deleted)) return children;
+  if (!deleted && (!collapsed || shown || (isOwn && held))) return children;
   return (
-    <Banner
-      tone="quiet"
-      icon={deleted ? "trash" : held ? "clock" : "eye-off"}
-      className={classes.gone}
-      action={
-        deleted && isOwn && deleted_by !== "staff" ? (
-          <Button size="sm" loading={restore.isPending} onClick={() => act(() => restore.mutate())}>
-            <FormattedMessage {...messages.restore} />
-          </Button>
-        ) : comment.html !== "" ? (
-          <Button size="sm" variant="plain" onClick={() => setShown(true)}>
-            <FormattedMessage {...messages.showAnyway} />
-          </Button>
-        ) : null
-      }
-    >
-      <FormattedMessage {...lineOf(comment, isOwn)} />
-    </Banner>
+    <>
+      <Banner
+        tone="quiet"
+        icon={deleted ? "trash" : held ? "clock" : "eye-off"}
+        className={classes.gone}
+        action={
+          deleted && isOwn && deleted_by !== "staff" ? (
+            <Button size="sm" loading={restore.isPending} onClick={() => act(() => restore.mutate())}>
+              <FormattedMessage {...messages.restore} />
+            </Button>
+          ) : comment.html !== "" && !shown ? (
+            <Button size="sm" variant="plain" onClick={() => setShown(true)}>
+              <FormattedMessage {...messages.showAnyway} />
+            </Button>
+          ) : null
+        }
+      >
+        <FormattedMessage {...lineOf(comment, isOwn)} />
+      </Banner>
+      {shown ? children : null}
+    </>
   );
 }
 

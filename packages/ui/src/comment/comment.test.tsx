@@ -61,6 +61,11 @@ async function write(text: string, name?: RegExp | string) {
   await userEvent.paste(text);
 }
 
+const parentGone = {
+  field: "in_reply_to",
+  messages: [{ code: "invalid", message: "The comment you’re replying to no longer exists." }],
+};
+
 describe("writing a comment", () => {
   it("sends paragraphs and puts the comment in the list", async () => {
     const created = comment({ ...mine, id: 30, html: "<p>Two of them.</p>" });
@@ -80,6 +85,11 @@ describe("writing a comment", () => {
       "a block keeps two apart",
       failed(403, "permission_denied"),
       "You can’t comment here: the author limits who replies, or one of you has blocked the other.",
+    ],
+    [
+      "what it answers is gone",
+      () => Response.json({ errors: [parentGone] }, { status: 400 }),
+      "The comment you’re replying to no longer exists.",
     ],
   ])("keeps the text when %s, through a reload too", async (_case, reply, words) => {
     renderThread([comment()], { answers: [answer(commentCreate, reply)] });
@@ -242,6 +252,10 @@ describe("one's own comment", () => {
     await openMenu();
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(["Copy link"]);
+    const shown = screen.getByText("I have three of them.").closest("article");
+    if (!shown) throw new Error("no comment");
+    expect(within(shown).getByText("Removed by the moderators. Only you and staff see it.")).toBeTruthy();
+    expect(within(shown).queryByRole("button", { name: /^(Like|Reply)/ })).toBeNull();
   });
 
   it("says that staff have deleted it where its edit begins", async () => {
@@ -440,6 +454,16 @@ describe("a contribution that limits who replies", () => {
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
   });
 
+  it("asks nobody to begin who may not", async () => {
+    for (const about of [{ reply_control: "nobody", can_reply: false }, { deleted: true }, { place_closed: true }] as const) {
+      renderThread([], { about });
+      const thread = await screen.findByRole("region", { name: "Comments" });
+      await waitFor(() => expect(thread.querySelector("[role=status]:not([aria-busy])")).toBeTruthy());
+      expect(screen.queryByText(/^No comments yet/)).toBeNull();
+      cleanup();
+    }
+  });
+
   it("has the box for those it lets", async () => {
     renderThread([], { about: { reply_control: "followed", can_reply: true } });
     expect(await screen.findByRole("textbox", { name: "Add a comment" })).toBeTruthy();
@@ -469,6 +493,8 @@ describe("a conversation", () => {
     expect(screen.queryByText("I have three of them.")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
     expect(screen.getByText("I have three of them.")).toBeTruthy();
+    expect(screen.getByText("This comment was deleted.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^(Like|Reply)/ })).toBeNull();
     cleanup();
     renderThread([comment({ deleted: true, html: "", comment_count: 1, latest_comments: [reply()] })]);
     await screen.findByText("This comment was deleted.");
@@ -557,6 +583,32 @@ describe("what others say meanwhile", () => {
     const reached = await screen.findByText("Late reply");
     expect(screen.getByText("First reply").compareDocumentPosition(reached)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole("button", { name: /more repl/ })).toBeNull();
+  });
+
+  it("waits no more once it is approved", async () => {
+    const waiting = reply({ id: 22, ...mine, html: "<p>My reply</p>", collapsed: true, held: true });
+    const stored = new Map([[21, comment({ latest_comments: [waiting] })]]);
+    await renderTold(stored);
+    const article = screen.getByText("My reply").closest("article");
+    if (!article) throw new Error("no reply");
+    expect(within(article).getByText("Waiting for review")).toBeTruthy();
+    const approved = { ...mine, html: "<p>My reply</p>" };
+    stored.set(22, comment({ id: 22, parent: 21, ...approved }));
+    stored.set(21, comment({ comment_count: 1, latest_comments: [reply({ id: 22, ...approved })] }));
+    told(22, 21);
+    await waitFor(() => expect(within(article).queryByText("Waiting for review")).toBeNull());
+    expect(await within(article).findByRole("button", { name: "Reply" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /more repl/ })).toBeNull();
+  });
+
+  it("that was long has no more to show once it is short", async () => {
+    const stored = new Map([[21, comment({ html_truncated: true })]]);
+    await renderTold(stored);
+    expect(screen.getByRole("link", { name: "Show more" })).toBeTruthy();
+    stored.set(21, comment({ html: "<p>I have one.</p>" }));
+    told(21);
+    await screen.findByText("I have one.");
+    expect(screen.queryByRole("link", { name: "Show more" })).toBeNull();
   });
 
   it("that is one's own stands there once, whichever comes first", async () => {

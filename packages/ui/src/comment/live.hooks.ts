@@ -93,7 +93,7 @@ async function find(client: Client, id: number): Promise<Comment | null> {
 /** As lists hold it: what it is about by its id alone. */
 const listed = (comment: Comment, { type, id }: CommentTarget): ThreadComment => ({ ...comment, [type]: id });
 
-/** What is the comment's own. */
+/** What is the comment's own. What the server leaves out because it does not apply is undefined, so that it replaces what applied. */
 function ownOf({ latest_comments: _replies, post: _post, discussion: _discussion, status: _status, ...own }: Comment) {
-  return own;
+  return { held: undefined, deleted_by: undefined, html_truncated: undefined, ...own };
 }

@@ -31,7 +31,8 @@ export class HintBackoff {
 }
 
 /**
- * Keeps what is counted of a content up to date while it is shown: reactions, shares, saves, comments, votes of its poll.
+ * Keeps up to date while a content is shown what is counted of it (reactions, shares, saves, comments, votes of its poll) and what
+ * staff decide about it.
  * @param withoutComments ignores hints about comments, which the page follows by itself
  */
 export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">, { withoutComments = false } = {}): void {
@@ -43,14 +44,15 @@ export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">,
   const ask = async () => {
     waiting.current = undefined;
     backoff.current?.asked();
-    const { comment_count, vote_count, reactions_count, follower_count, share_count, poll } = await client.call(objectGet, {
-      params: { type, id },
-      query: { quiet: 1 },
-    });
+    const now = await client.call(objectGet, { params: { type, id }, query: { quiet: 1 } });
+    const { comment_count, vote_count, reactions_count, follower_count, share_count, poll } = now;
+    // Some are left out where they do not apply.
+    const { collapsed, held, deleted, deleted_by } = now;
     // What the reader presses meanwhile is not in the answer.
     if (cache.isMutating() > 0) return askSoon();
     const counters = { comment_count, vote_count, reactions_count, follower_count, share_count, ...(poll && { poll }) };
-    const before = patchContribution(cache, id, (one) => ({ ...one, ...counters }));
+    const state = { collapsed, held, deleted, deleted_by };
+    const before = patchContribution(cache, id, (one) => ({ ...one, ...counters, ...state }));
     if (before?.vote_count !== vote_count)
       void cache.invalidateQueries({ queryKey: votersQuery(client, { type, id }, null).queryKey });
   };

@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { commentList } from "@cortile/contract/comment";
 import { objectContributors, objectGet, objectRelated, objectVote, objectVoteList } from "@cortile/contract/contribution";
+import type { Contribution } from "@cortile/contract/entity";
 import { ContributionUnavailable } from "#contribution";
 import { answer, member } from "#shell/testing";
 import { contribution, pageOf, person, renderReading, TalkingSocket, withBrowser } from "#vote/testing";
@@ -27,8 +28,8 @@ function LookAgain() {
 function renderScreen({
   isGone = { now: false },
   user = member(),
-  counted = { vote_count: 0 },
-}: { isGone?: { now: boolean }; user?: ReturnType<typeof member> | null; counted?: { vote_count: number } } = {}) {
+  state = {},
+}: { isGone?: { now: boolean }; user?: ReturnType<typeof member> | null; state?: Partial<Contribution> } = {}) {
   return renderReading(
     <Suspense>
       <ContributionScreen type="post" id={11} />
@@ -38,7 +39,7 @@ function renderScreen({
       user,
       at: "/post/11/",
       answers: [
-        answer(objectGet, () => (isGone.now ? gone() : Response.json(contribution({ comment_count: 0, ...counted })))),
+        answer(objectGet, () => (isGone.now ? gone() : Response.json(contribution({ comment_count: 0, ...state })))),
         answer(objectVote, gone),
         answer(objectVoteList, pageOf([])),
         answer(objectContributors, pageOf([person({ id: 30, real_name: "Noor Haddad" })])),
@@ -60,18 +61,40 @@ describe("the page of a content", () => {
 
   it("follows what is told of its counters, and asks once for much", async () => {
     vi.stubGlobal("WebSocket", TalkingSocket);
-    const counted = { vote_count: 0 };
-    const { sent } = renderScreen({ counted });
+    const state = { vote_count: 0 };
+    const { sent } = renderScreen({ state });
     await screen.findByRole("button", { name: "Like, 0" });
     await waitFor(() => TalkingSocket.opens());
     await waitFor(() => expect(TalkingSocket.last.sent.at(-1)).toMatch(/^{"watch":.*"contribution:11"/));
     const asked = () => sent.filter(({ call }) => call === "GET /api/v2/post/11/").length;
     const before = asked();
-    counted.vote_count = 4;
+    state.vote_count = 4;
     for (let vote = 0; vote < 4; vote += 1) TalkingSocket.says({ type: "changed", data: { topic: "contribution:11" } });
     expect(await screen.findByRole("button", { name: "Like, 4" }, { timeout: 5000 })).toBeTruthy();
     expect(asked()).toBe(before + 1);
   });
+
+  it("tells its author what staff decide about it meanwhile", async () => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    const me = member();
+    const author = person({ id: me.id, username: me.username });
+    const state: Partial<Contribution> = { author, collapsed: true, held: true };
+    renderScreen({ state, user: me });
+    await screen.findByText("Waiting for review by the moderators.");
+    await waitFor(() => TalkingSocket.opens());
+    await waitFor(() => expect(TalkingSocket.last.sent.at(-1)).toMatch(/^{"watch":.*"contribution:11"/));
+    delete state.held;
+    state.collapsed = false;
+    TalkingSocket.says({ type: "changed", data: { topic: "contribution:11" } });
+    await waitFor(() => expect(screen.queryByText("Waiting for review by the moderators.")).toBeNull(), { timeout: 5000 });
+    expect(screen.getByRole("textbox", { name: "Add a comment" })).toBeTruthy();
+    Object.assign(state, { deleted: true, deleted_by: "staff" });
+    TalkingSocket.says({ type: "changed", data: { topic: "contribution:11" } });
+    const removed = "Removed by the moderators. Only you and staff see it.";
+    expect(await screen.findByText(removed, undefined, { timeout: 8000 })).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Add a comment" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Like/ })).toBeNull();
+  }, 20_000);
 
   it("says so when the content goes while it is looked at (343)", async () => {
     const isGone = { now: false };

@@ -57,6 +57,13 @@ export function NewMessage({ me }: { me: Me }) {
       </header>
       <Recipients me={me} chosen={chosen} onChange={setChosen} />
       <div className={classes.scroller}>
+        <div role="status">
+          {chosen.length > 1 ? (
+            <p className={classes.privacy}>
+              <FormattedMessage {...messages.separately} />
+            </p>
+          ) : null}
+        </div>
         <p className={classes.privacy}>
           <FormattedMessage {...messages.privacy} />
         </p>

@@ -15,6 +15,7 @@ export const messages = defineMessages({
   unmute: { id: "message.unmute", defaultMessage: "Unmute" },
   muted: { id: "message.muted", defaultMessage: "Muted" },
   choose: { id: "message.choose", defaultMessage: "Choose a conversation, or write a new message." },
+  separately: { id: "message.separately", defaultMessage: "Each person gets it in a conversation of their own." },
   privacy: {
     id: "message.privacy",
     defaultMessage:

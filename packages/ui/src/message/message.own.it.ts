@@ -15,6 +15,7 @@ export const messagesIt: Record<string, string> = {
   "message.typing": "{name} sta scrivendo…",
   "message.failed.mute": "Impossibile modificare la conversazione.",
   "message.choose": "Scegli una conversazione o scrivi un nuovo messaggio.",
+  "message.separately": "Ogni persona lo riceve in una conversazione a parte.",
   "message.privacy":
     "Solo chi partecipa a una conversazione può leggerla, nessun altro nella community. Chi gestisce il server tecnicamente potrebbe: i messaggi non sono cifrati end-to-end.",
   "message.groupPrivacy":

@@ -540,9 +540,12 @@ describe("a new message", () => {
     expect(await screen.findAllByRole("option")).toHaveLength(2);
     await userEvent.type(to, "{ArrowDown}{Enter}");
     expect(screen.getByRole("button", { name: "Remove Bob" })).toBeTruthy();
+    const separately = "Each person gets it in a conversation of their own.";
+    expect(screen.queryByText(separately)).toBeNull();
     await userEvent.type(to, "z");
     await screen.findByRole("option", { name: /Zoë/ });
     await userEvent.type(to, "{Enter}");
+    expect(screen.getByText(separately)).toBeTruthy();
     await userEvent.type(screen.getByRole("textbox", { name: "Write a message" }), "Hi both{Enter}");
     await waitFor(() => expect(sent).toEqual([{ recipients: [3, 2], message: "Hi both" }]));
     await waitFor(() => expect(visited).toEqual(["/messages/"]));

@@ -18,7 +18,17 @@ describe("placeBox", () => {
     expect(placeBox(box, panel, view, placement)).toEqual(expected);
   });
 
+  const tall = { width: 240, height: 700 };
+  it.each([
+    ["with its end at that of the anchor", "top-start", anchor(20, 700), { left: 66, top: 40 }],
+    ["with its start at that of the anchor", "bottom-start", anchor(20, 60), { left: 66, top: 60 }],
+    ["within the edges", "bottom-start", anchor(20, 400), { left: 66, top: 92 }],
+    ["on the side that has room", "bottom-end", anchor(900, 400), { left: 654, top: 92 }],
+  ] as const)("goes beside an anchor that it fits neither above nor below, %s", (_, placement, box, expected) => {
+    expect(placeBox(box, tall, view, placement)).toEqual(expected);
+  });
+
   it("starts at the edge when it fits nowhere", () => {
-    expect(placeBox(anchor(100, 300), { width: 240, height: 900 }, view, "bottom-start").top).toBe(8);
+    expect(placeBox(anchor(100, 300), { width: 990, height: 900 }, view, "bottom-start")).toEqual({ left: 8, top: 8 });
   });
 });

@@ -9,7 +9,8 @@ const gap = 6;
 const edge = 8;
 
 /**
- * Position of a panel: on the preferred side of its anchor, flipped when the other side has more room, within the viewport.
+ * Position of a panel: above or below its anchor, as preferred while there is room; beside one that it fits neither above nor
+ * below, so that it does not cover it; always within the viewport.
  * All in pixels of the viewport. `start` and `end` are left and right; swap them for right-to-left text.
  */
 export function placeBox(anchor: Box, panel: Size, view: Size, placement: Placement): { left: number; top: number } {
@@ -20,9 +21,13 @@ export function placeBox(anchor: Box, panel: Size, view: Size, placement: Placem
   const fitsAbove = above >= edge;
   const under = side === "bottom" ? fitsBelow || !fitsAbove : !fitsAbove && fitsBelow;
   const centre = (anchor.left + anchor.right - panel.width) / 2;
-  const left = align === "start" ? anchor.left : align === "end" ? anchor.right - panel.width : centre;
+  const besides = fitsBelow || fitsAbove ? [] : [anchor.right + gap, anchor.left - gap - panel.width];
+  const beside = besides.find((at) => at >= edge && at + panel.width <= view.width - edge);
+  const aligned = align === "start" ? anchor.left : align === "end" ? anchor.right - panel.width : centre;
   const within = (value: number, size: number, whole: number) => Math.max(edge, Math.min(value, whole - size - edge));
-  return { left: within(left, panel.width, view.width), top: within(under ? below : above, panel.height, view.height) };
+  const left = beside ?? within(aligned, panel.width, view.width);
+  const top = beside === undefined ? (under ? below : above) : under ? anchor.top : anchor.bottom - panel.height;
+  return { left, top: within(top, panel.height, view.height) };
 }
 
 const mirrored: Record<Placement, Placement> = {
