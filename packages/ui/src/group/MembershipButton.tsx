@@ -6,17 +6,20 @@ import { Button, lazyPart, Menu, MenuItem, MenuLabel, personName, useToast } fro
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { SignInButton } from "#shell";
-import { statusOf, useHasMessages, useIsAdmin } from "./group.access.ts";
+import { isMember, statusOf, useHasMessages, useIsAdmin } from "./group.access.ts";
 import { useInFeed, useMembership, type MembershipAct } from "./group.hooks.ts";
 import { messages, templates } from "./group.messages.ts";
 
 const LeaveDialog = lazyPart(async () => (await import("./LeaveDialog.tsx")).LeaveDialog);
 
-/** Joins the group, asks to, answers an invitation or leaves, as what the reader is in it says. Nothing for its administrator. */
+/**
+ * Joins the group, asks to, answers an invitation or leaves, as what the reader is in it says. Nothing for its administrator; one that staff
+ * took down is only left.
+ */
 export function MembershipButton({ group }: { group: Group }) {
   const isAdmin = useIsAdmin(group);
   const { status } = useSession();
-  if (isAdmin) return null;
+  if (isAdmin || (group.taken_down && !isMember(group))) return null;
   if (status === "anonymous")
     return (
       <SignInButton>
