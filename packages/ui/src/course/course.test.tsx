@@ -140,7 +140,7 @@ describe("the page of a course", () => {
     const { created_by } = course({});
     show({ ...about, taken_down: true }, { user: member({ role: "moderator" }) });
     expect(await screen.findByText("Removed by the moderators. Only staff see it.")).toBeTruthy();
-    expect((await screen.findByRole("link", { name: "Open report" })).getAttribute("href")).toBe(
+    expect((await screen.findByRole("link", { name: "Open in Reports" })).getAttribute("href")).toBe(
       `/console/reports/?status=deleted&kind=course&author=${created_by.username}&case=course+8`,
     );
     for (const name of ["Join course", "Request access", "Cancel request", "Accept invitation", "Decline"])

@@ -109,7 +109,7 @@ describe("an event that staff took down", () => {
   ])("says so, leads to its case, and takes in nobody: %s", async (_, about) => {
     show({ ...about, taken_down: "event" }, { user: moderator });
     await removed();
-    expect((await screen.findByRole("link", { name: "Open report" })).getAttribute("href")).toBe(
+    expect((await screen.findByRole("link", { name: "Open in Reports" })).getAttribute("href")).toBe(
       `/console/reports/?status=deleted&kind=event&author=${raku.managed_by.username}&case=event+${id}`,
     );
     for (const name of [
@@ -128,7 +128,7 @@ describe("an event that staff took down", () => {
     show({ taken_down: "group", group: { id: 7, name: "Kiln share", slug: "kiln-share" } }, { user: moderator });
     await screen.findByText("Its group was removed by the moderators. Only staff see this event.");
     expect((await screen.findByRole("link", { name: "Open group" })).getAttribute("href")).toBe("/group/7/kiln-share/");
-    expect(screen.queryByRole("link", { name: "Open report" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open in Reports" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
   });
 

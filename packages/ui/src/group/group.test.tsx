@@ -266,7 +266,7 @@ describe("a group that staff took down", () => {
   it("says so, leads to its case, and cannot be joined or written in", async () => {
     show({ taken_down: true }, { user: member({ role: "moderator" }) });
     await removed();
-    expect((await screen.findByRole("link", { name: "Open report" })).getAttribute("href")).toBe(
+    expect((await screen.findByRole("link", { name: "Open in Reports" })).getAttribute("href")).toBe(
       "/console/reports/?status=deleted&kind=group&author=ada_n&case=group+5",
     );
     expect(await screen.findByText("Cone six")).toBeTruthy();

@@ -12,7 +12,7 @@ export const messages = defineMessages({
     id: "moderation.takenDown.group",
     defaultMessage: "Its group was removed by the moderators. Only staff see this event.",
   },
-  openCase: { id: "moderation.takenDown.case", defaultMessage: "Open report" },
+  openCase: { id: "moderation.takenDown.case", defaultMessage: "Open in Reports" },
   openGroup: { id: "moderation.takenDown.openGroup", defaultMessage: "Open group" },
   undo: { id: "moderation.undo", defaultMessage: "Undo" },
   denied: { id: "moderation.failure.denied", defaultMessage: "You can’t moderate this." },

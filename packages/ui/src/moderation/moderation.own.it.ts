@@ -10,7 +10,7 @@ export const messagesIt: Record<string, string> = {
   "moderation.restoreDeleted.reason": "Ripristina (eliminato: {reason})",
   "moderation.takenDown": "Rimosso dai moderatori. Lo vede solo lo staff.",
   "moderation.takenDown.group": "Il suo gruppo è stato rimosso dai moderatori. Solo lo staff vede questo evento.",
-  "moderation.takenDown.case": "Apri segnalazione",
+  "moderation.takenDown.case": "Apri in Segnalazioni",
   "moderation.takenDown.openGroup": "Apri gruppo",
   "moderation.undo": "Annulla",
   "moderation.failure.denied": "Non puoi moderare questo contenuto.",
