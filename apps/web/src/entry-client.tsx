@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from "react-router";
 import { ReadyMarker } from "#frame";
 import { readPageState, rootId } from "#document";
-import { toHydrationState } from "#routing";
+import { statusOf, toHydrationState } from "#routing";
 import { createSite, siteContext, SiteScope } from "#site";
 import { loadMessages } from "#messages";
 import { routesFor } from "./routes.tsx";
@@ -38,11 +38,17 @@ async function start(): Promise<void> {
       <StrictMode>
         <ReadyMarker>
           <SiteScope value={site}>
-            <RouterProvider router={router} />
+            {/* React tells of what was caught: once is enough. */}
+            <RouterProvider router={router} onError={() => undefined} />
           </SiteScope>
         </ReadyMarker>
       </StrictMode>,
       {
+        // What is gone while its page is open is an answer, and the page shows it.
+        onCaughtError: (error, { componentStack }) => {
+          // oxlint-disable-next-line no-console -- what React does with it by itself
+          if (statusOf(error) !== 404) console.error(error, componentStack);
+        },
         // React renders the part again; the report says which one did not match.
         onRecoverableError: (cause, { componentStack }) =>
           reportError(new Error(`${String(cause)}${componentStack ?? ""}`, { cause })),

@@ -62,6 +62,8 @@ export const Course = Type.Object({
   timezone: Type.Optional(Type.String()),
   /** The empty text is a draft. */
   privacy: OneOf(coursePrivacy),
+  /** Staff took it down: they alone read it, and nobody joins it. Our addition. */
+  taken_down: Type.Optional(Type.Boolean()),
   /** Of the reader. */
   join_status: Type.Optional(Nullable(OneOf(courseJoinStatus))),
   enforce_lessons_order: Type.Optional(Type.Boolean()),

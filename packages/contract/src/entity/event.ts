@@ -47,6 +47,8 @@ const eventFields = {
   active: Type.Boolean(),
   /** Why it was called off; our addition. */
   cancel_reason: Type.Optional(Type.String()),
+  /** Staff took it down, or the group that holds it: they alone read it, and nobody takes part in it; our addition. */
+  taken_down: Type.Optional(OneOf(["event", "group"] as const)),
   show_on_feed: Type.Boolean(),
   /** Of the reader. */
   subscription_status: Type.Optional(Nullable(OneOf(eventSubscriptionStatus))),

@@ -15,6 +15,8 @@ export const Group = Type.Object({
   /** Listed; a group that is not is known to its members alone. */
   visible: Nullable(Type.Boolean()),
   active: Type.Boolean(),
+  /** Staff took it down: they alone read it, and nobody joins it; our addition. */
+  taken_down: Type.Optional(Type.Boolean()),
   /** Of the reader. */
   subscription_status: Type.Optional(Nullable(OneOf(groupSubscriptionStatus))),
   subscribed: Type.Optional(Type.Boolean()),

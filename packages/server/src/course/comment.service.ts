@@ -18,7 +18,7 @@ import {
   updateComment,
   type CommentRow,
 } from "./comment.queries.ts";
-import { requireCourse, requireManagement } from "./course.access.ts";
+import { requireCourse, requireManagement, requireStanding } from "./course.access.ts";
 import { messages } from "./course.messages.ts";
 import { isStudent, isTeacher, mayReadAll, mayRemoveComment, maySeeManagement } from "./course.policy.ts";
 import type { CourseRow } from "./course.queries.ts";
@@ -120,6 +120,7 @@ export async function prepareLessonComment(
     const tx = joined.as(ctx.actor);
     await holdStudent(tx, ref.id);
     const lesson = await requireOpenLesson(tx, ref);
+    requireStanding(lesson.course);
     if (!isStudent(lesson.course) && !isTeacher(lesson.course)) throw new Failure(permissionDenied, { text: messages.joinFirst });
     if (!lesson.gate.comments_enabled) throw new Failure(permissionDenied, { text: messages.commentsOff });
     const place = await placeReply(tx, ref, input);

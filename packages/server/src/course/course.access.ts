@@ -1,6 +1,7 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { messages } from "./course.messages.ts";
 import { mayManage, maySeeManagement, isTeacher, requireCoursesOn } from "./course.policy.ts";
 import { lockCourse, selectCourses, type CourseRow } from "./course.queries.ts";
 
@@ -25,9 +26,15 @@ export async function lockAndRequire(tx: Ctx, id: number): Promise<CourseRow> {
   return requireCourse(tx, id);
 }
 
+/** One that staff took down takes in nobody, and stays as it is. @throws Failure `permission_denied` */
+export function requireStanding<Row extends Pick<CourseRow, "withheld">>(course: Row): Row {
+  if (course.withheld) throw new Failure(permissionDenied, { text: messages.takenDown });
+  return course;
+}
+
 /** The same for those who teach it, to change it. @throws Failure `not_found`, `permission_denied` */
 export async function lockManaged(tx: Ctx, id: number): Promise<CourseRow> {
-  const row = await lockAndRequire(tx, id);
+  const row = requireStanding(await lockAndRequire(tx, id));
   if (!mayManage(tx.actor, row)) throw new Failure(permissionDenied);
   return row;
 }

@@ -1,6 +1,7 @@
 import type { Text } from "#core/i18n";
 
 export const messages = {
+  takenDown: { en: "This course was removed by the moderators.", it: "Questo corso è stato rimosso dai moderatori." },
   nameMissing: { en: "Enter a name for the course.", it: "Inserisci un nome per il corso." },
   nameTaken: { en: "Another course has this name.", it: "Un altro corso ha questo nome." },
   staffOnly: { en: "Only staff can create courses.", it: "Solo lo staff può creare corsi." },

@@ -42,6 +42,7 @@ function presentRow({ platform, actor }: Ctx, row: CourseRow, parts: Pick<Course
     description,
     type,
     privacy,
+    taken_down: row.withheld || undefined,
     timezone,
     created_at,
     num_lessons,

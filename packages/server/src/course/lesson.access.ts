@@ -1,6 +1,7 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { requireStanding } from "./course.access.ts";
 import { messages } from "./course.messages.ts";
 import { isStudent, mayReadAll, maySeeManagement, requireCoursesOn } from "./course.policy.ts";
 import { selectCourseRights, type CourseRightsRow } from "./course.queries.ts";
@@ -56,6 +57,7 @@ export async function requireOpenLesson(ctx: Ctx<Member>, ref: LessonRef): Promi
 /** The same for who attends the course. @throws Failure `not_found`, `permission_denied` */
 export async function requireOwnLesson(ctx: Ctx<Member>, ref: LessonRef): Promise<OpenLesson> {
   const lesson = await requireOpenLesson(ctx, ref);
+  requireStanding(lesson.course);
   if (!isStudent(lesson.course)) throw new Failure(permissionDenied, { text: messages.teachersDoNot });
   return lesson;
 }

@@ -9,20 +9,23 @@ import { notifyOfMembership, withdrawMembership } from "#notification";
 import { requireInvitable } from "#people";
 import { selectUncertifiedIds } from "./certificate.queries.ts";
 import { issueCertificates } from "./certificate.service.ts";
-import { auditFor, lockAndRequire, lockManaged } from "./course.access.ts";
+import { auditFor, lockAndRequire, lockManaged, requireStanding } from "./course.access.ts";
 import { courseMembersChanged, type CourseMove } from "./course.events.ts";
 import { courseMembership, type CourseAct, type CourseState } from "./course.membership.ts";
 import { messages } from "./course.messages.ts";
-import { mayManage, maySeeManagement } from "./course.policy.ts";
+import { maySeeManagement } from "./course.policy.ts";
 import { updateStudentsCounter, type CourseRow } from "./course.queries.ts";
 import { courseGet } from "./course.service.ts";
 import { selectTeacherIds } from "./members.queries.ts";
 import { lockStudents, updateTallies } from "./progress.queries.ts";
 
-/** Joins, asks to join, or accepts an invitation. Who has done so already stays where they are. @throws Failure `not_found` */
+/**
+ * Joins, asks to join, or accepts an invitation. Who has done so already stays where they are.
+ * @throws Failure `not_found`, `permission_denied` while staff have taken it down
+ */
 export const courseJoin = (ctx: Ctx<Member>, id: number): Promise<Course> =>
   ctx.transaction(async (tx) => {
-    const course = await lockAndRequire(tx, id);
+    const course = requireStanding(await lockAndRequire(tx, id));
     const user_id = tx.actor.id;
     const asked = { object_id: id, user_id, act: "join" as const, by: "self" as const, under: course.privacy };
     const result = await moveMember(tx.db, courseMembership, asked);
@@ -95,8 +98,7 @@ interface Roles {
  */
 export const courseRole = (ctx: Ctx<Member>, id: number, { managers = [], joined = [], unjoined = [] }: Roles): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const course = await lockAndRequire(tx, id);
-    if (!mayManage(tx.actor, course)) throw new Failure(permissionDenied);
+    const course = await lockManaged(tx, id);
     if (managers.length + joined.length + unjoined.length === 0) throw new Failure(invalid, { text: messages.peopleMissing });
     await requireInvitable(tx, othersThan(tx, managers), "managers");
     if (joined.length > 0) requirePublished(course);

@@ -6,7 +6,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { inviteeList, memberList, presentUserList } from "#people";
-import { requireCourse, requireManagement } from "./course.access.ts";
+import { requireCourse, requireManagement, requireStanding } from "./course.access.ts";
 import { courseMembership, type CourseState } from "./course.membership.ts";
 import { mayManage } from "./course.policy.ts";
 import { rateOf } from "./course.present.ts";
@@ -94,7 +94,7 @@ export async function courseWaiting(ctx: Ctx<Member>, id: number, state: "invite
 
 /** Who may be added or invited: who is not in it in any way. @throws Failure `not_found`, `permission_denied` */
 export async function courseUserSuggest(ctx: Ctx<Member>, id: number, search: string | undefined, page: PageRequest) {
-  const course = await requireCourse(ctx, id);
+  const course = requireStanding(await requireCourse(ctx, id));
   if (!mayManage(ctx.actor, course)) throw new Failure(permissionDenied);
   return inviteeList(ctx, { search, meets: sql<boolean>`not ${isInCourse(id, sql`u.id`)}` }, page);
 }

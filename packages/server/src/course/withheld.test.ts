@@ -211,6 +211,32 @@ describe("a course that staff take down", () => {
     expect((await told(teacher)).map(({ type }) => type)).toContain("moderation_restored");
   });
 
+  it("says so to staff, and takes in nobody", async () => {
+    const teacher = await app.newMember();
+    const { id, section_id, lesson_ids } = await newCourse(app, teacher, { lessons: 1 });
+    const params = { id };
+    const lesson = { ...params, section_id, lesson_id: lesson_ids[0] ?? 0 };
+    const [staff, admin] = [await app.as(moderator), await app.as(await app.newMember({ role: "admin" }))];
+    await admin.call(contract.courseJoin, { params });
+    expect(await staff.call(contract.courseGet, { params })).not.toHaveProperty("taken_down");
+    await takeDown(moderator, id);
+    for (const client of [staff, admin])
+      expect(await client.call(contract.courseGet, { params })).toMatchObject({ taken_down: true, member_count: 1 });
+    const users = [(await app.newMember()).id];
+    const acts = [
+      () => staff.call(contract.courseJoin, { params }),
+      () => admin.call(contract.courseInvite, { params, body: { users } }),
+      () => admin.call(contract.courseRole, { params, body: { joined: users } }),
+      () => admin.call(contract.courseUserSuggest, { params }),
+      () => admin.call(contract.lessonComplete, { params: lesson }),
+      () => admin.call(contract.lessonCommentCreate, { params: lesson, body: { text: "<p>Clay</p>" } }),
+    ];
+    const removed = { ...denied, message: "This course was removed by the moderators." };
+    for (const act of acts) await expect(act()).rejects.toMatchObject(removed);
+    await admin.call(contract.courseLeave, { params });
+    expect(await staff.call(contract.courseGet, { params })).toMatchObject({ join_status: null, member_count: 0 });
+  });
+
   it("is also one that is secret, once it was reported", async () => {
     const [teacher, student] = [await app.newMember(), await app.newMember()];
     const { id, name } = await newCourse(app, teacher, { privacy: "secret" });

@@ -7,7 +7,7 @@ import type { PageRequest } from "#core/http";
 import { invitePeople, notifyManager, withdrawInvitations } from "#notification";
 import { inviteeList, memberList, requireInvitable } from "#people";
 import { move, recordMove } from "./attendance.moves.ts";
-import { auditForOrganiser, lockAndRequire, requireEvent, requireEventsOn } from "./event.access.ts";
+import { auditForOrganiser, lockAndRequire, requireEvent, requireEventsOn, requireStanding } from "./event.access.ts";
 import { eventMembership, type EventAct, type EventState } from "./event.membership.ts";
 import { messages } from "./event.messages.ts";
 import { wireState } from "./event.present.ts";
@@ -17,9 +17,10 @@ import { fillPlaces } from "./places.service.ts";
 
 /**
  * @param now the time that the act counts for; that of the clock, except for the history of a demo
- * @throws Failure `permission_denied` for an event that is over or cancelled
+ * @throws Failure `permission_denied` for an event that is over, cancelled or taken down
  */
 function requireUpcoming(event: EventRow, now: Date): void {
+  requireStanding(event);
   if (isUpcoming(event, now)) return;
   throw new Failure(permissionDenied, { text: event.cancelled_at === null ? messages.over : messages.cancelled });
 }
@@ -84,7 +85,7 @@ export const eventUnsubscribe = (ctx: Ctx<Member>, id: number, { user, request }
 /** Invites people; those who have asked to join are let in. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export const eventInvite = (ctx: Ctx<Member>, id: number, users: readonly number[], at?: Date): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const event = await lockAndRequire(tx, id);
+    const event = requireStanding(await lockAndRequire(tx, id));
     if (!mayManage(tx.actor, event)) throw new Failure(permissionDenied);
     requireUpcoming(event, at ?? tx.now());
     await requireInvitable(tx, await selectUnasked(tx.db, eventMembership, { object_id: id, user_ids: users }), "users");
@@ -164,7 +165,7 @@ export async function eventWaiting(ctx: Ctx<Member>, id: number, state: "invited
 
 /** Who may be invited: who is not in it in any way. @throws Failure `not_found`, `permission_denied` */
 export async function eventUserSuggest(ctx: Ctx<Member>, id: number, search: string | undefined, page: PageRequest) {
-  if (!mayManage(ctx.actor, await requireEvent(ctx, id))) throw new Failure(permissionDenied);
+  if (!mayManage(ctx.actor, requireStanding(await requireEvent(ctx, id)))) throw new Failure(permissionDenied);
   const isIn = hasMembership(eventMembership, { object_id: id }, sql`u.id`);
   return inviteeList(ctx, { search, meets: sql<boolean>`not ${isIn}` }, page);
 }

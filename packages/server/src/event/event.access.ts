@@ -1,6 +1,7 @@
-import { notFound } from "@cortile/contract/core";
+import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { messages } from "./event.messages.ts";
 import { hasEvents } from "./event.policy.ts";
 import { lockEvent, selectEvents, type EventRow } from "./event.queries.ts";
 
@@ -21,6 +22,13 @@ export async function requireEvent(ctx: Ctx, id: number): Promise<EventRow> {
 export async function lockAndRequire(tx: Ctx, id: number): Promise<EventRow> {
   await lockEvent(tx.db, id);
   return requireEvent(tx, id);
+}
+
+/** One that staff took down, itself or with its group, takes in nobody, and stays as it is. @throws Failure `permission_denied` */
+export function requireStanding(event: EventRow): EventRow {
+  if (event.withheld)
+    throw new Failure(permissionDenied, { text: event.own_withheld ? messages.takenDown : messages.groupTakenDown });
+  return event;
 }
 
 /** Writes what administrators do for an organiser into the audit log. */

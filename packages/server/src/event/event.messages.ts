@@ -23,6 +23,11 @@ export const messages = {
   productsOff: { en: "Paid events aren’t available here.", it: "Qui gli eventi a pagamento non sono disponibili." },
   createOff: { en: "You can’t create events here.", it: "Qui non puoi creare eventi." },
   cancelled: { en: "This event was cancelled.", it: "Questo evento è stato annullato." },
+  takenDown: { en: "This event was removed by the moderators.", it: "Questo evento è stato rimosso dai moderatori." },
+  groupTakenDown: {
+    en: "The group of this event was removed by the moderators.",
+    it: "Il gruppo di questo evento è stato rimosso dai moderatori.",
+  },
   over: { en: "This event is over.", it: "Questo evento è terminato." },
   managerStays: { en: "The organiser can’t leave the event.", it: "Chi organizza non può lasciare l’evento." },
   occurrenceUnknown: { en: "The event doesn’t take place on this date.", it: "L’evento non si svolge in questa data." },

@@ -54,6 +54,7 @@ function presentOne({ platform }: Ctx, row: EventRow, people: People, groups: Gr
       visible: row.visible,
       active: row.cancelled_at === null,
       cancel_reason: row.cancel_reason ?? undefined,
+      taken_down: row.withheld ? (row.own_withheld ? "event" : "group") : undefined,
       show_on_feed: row.own?.in_feed ?? true,
       ...wireState(state),
       image_bigger: addressOf("big"),

@@ -20,6 +20,7 @@ export interface EventRow extends Omit<Stored, "image_media_id"> {
   manager_role: Role | null;
   /** Taken down by staff, itself or with its group. */
   withheld: boolean;
+  /** Itself. */
   own_withheld: boolean;
   /** Of the viewer, null without one. */
   own: (OwnMembership & { state: EventState }) | null;

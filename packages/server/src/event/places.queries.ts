@@ -7,6 +7,12 @@ import { isTakenDown } from "./event.visibility.ts";
 
 const batch = 50;
 
+/** Whether staff have taken the event down, itself or with its group. */
+export async function existsTakenDown(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from community_event e where e.id = ${id} and ${isTakenDown}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Events to come with both free places and people in good standing who wait for one. */
 export async function selectWithFreePlaces(
   db: Db,

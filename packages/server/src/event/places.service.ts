@@ -9,7 +9,7 @@ import { eventMembership } from "./event.membership.ts";
 import { systemOf } from "./event.notices.ts";
 import { isUpcoming } from "./event.policy.ts";
 import { lockEvent } from "./event.queries.ts";
-import { selectWithFreePlaces } from "./places.queries.ts";
+import { existsTakenDown, selectWithFreePlaces } from "./places.queries.ts";
 
 /** Places that a request gives out itself. */
 const atOnce = 100;
@@ -26,7 +26,8 @@ async function givePlaces(tx: Ctx, id: number, { limit, now }: { limit: number; 
   if (!isUpcoming(event, now)) return 0;
   const { capacity, goings_counter, waiting_counter } = event;
   const free = Math.min(capacity === null ? waiting_counter : capacity - goings_counter, waiting_counter, limit);
-  if (free <= 0) return 0;
+  // Once it is restored, the job gives them.
+  if (free <= 0 || (await existsTakenDown(tx.db, id))) return 0;
   const user_ids = await selectWaitingLongest(tx.db, id, free);
   if (user_ids.length === 0) return 0;
   const results = await moveMembers(tx.db, eventMembership, { object_id: id, user_ids, act: "go", by: "system" });

@@ -10,12 +10,15 @@ import { groupMembership, type GroupState } from "./group.membership.ts";
 import { messages } from "./group.messages.ts";
 import { mayManage } from "./group.policy.ts";
 import { lockGroup, updateSubscribersCounter } from "./group.queries.ts";
-import { auditForManager, lockAndRequire, requireGroup, requireManaged } from "./group.service.ts";
+import { auditForManager, lockAndRequire, requireGroup, requireManaged, requireStanding } from "./group.service.ts";
 
-/** Joins, asks to join, or accepts an invitation. Who has done so already stays where they are. @throws Failure `not_found` */
+/**
+ * Joins, asks to join, or accepts an invitation. Who has done so already stays where they are.
+ * @throws Failure `not_found`, `permission_denied` while staff have taken it down
+ */
 export const groupSubscribe = (ctx: Ctx<Member>, id: number): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const group = await lockAndRequire(tx, id);
+    const group = requireStanding(await lockAndRequire(tx, id));
     const { id: user_id } = tx.actor;
     const key = { object_id: id, user_id };
     const result = await moveMember(tx.db, groupMembership, { ...key, act: "subscribe", by: "self", under: group.privacy });

@@ -25,6 +25,7 @@ export const messages = {
     en: "Your request is waiting for an answer from the group’s admin.",
     it: "La tua richiesta è in attesa della risposta dell’admin del gruppo.",
   },
+  takenDown: { en: "This group was removed by the moderators.", it: "Questo gruppo è stato rimosso dai moderatori." },
   managerStays: {
     en: "The admin of a group can’t leave it.",
     it: "L’admin di un gruppo non può uscirne.",

@@ -7,6 +7,7 @@ import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { inviteeList, memberList, requireProfile } from "#people";
 import { groupMembership, type GroupState } from "./group.membership.ts";
+import { messages } from "./group.messages.ts";
 import { mayManage, isManager, maySeeMembers, requireGroupsOn } from "./group.policy.ts";
 import { presentGroupRows } from "./group.present.ts";
 import { lockGroup, selectGroups, selectGroupsOf, selectListedGroups, type GroupRow } from "./group.queries.ts";
@@ -36,9 +37,15 @@ export async function auditForManager(
   await tx.audit({ action, target_type: "group", target_id: id, subject_id: managed_by_id, data });
 }
 
+/** One that staff took down takes in nobody, and stays as it is. @throws Failure `permission_denied` */
+export function requireStanding(group: GroupRow): GroupRow {
+  if (group.withheld) throw new Failure(permissionDenied, { text: messages.takenDown });
+  return group;
+}
+
 /** @throws Failure `not_found`, `permission_denied` */
 export async function requireManaged(ctx: Ctx<Member>, id: number): Promise<GroupRow> {
-  const group = await requireGroup(ctx, id);
+  const group = requireStanding(await requireGroup(ctx, id));
   if (!mayManage(ctx.actor, group)) throw new Failure(permissionDenied);
   return group;
 }

@@ -6,19 +6,23 @@ import { Button, lazyPart, useToast } from "#core/kit";
 import { Link, useHasRoute } from "#core/routing";
 import { useSession } from "#core/session";
 import { useNextSearch } from "#shell";
-import { isCompleted, isLocked, nextLesson, statusOf, useTeaches } from "./course.access.ts";
+import { isCompleted, isLocked, isStudent, nextLesson, statusOf, useTeaches } from "./course.access.ts";
 import { useJoin, type JoinAct } from "./course.hooks.ts";
 import { messages } from "./course.messages.ts";
 
 const ConfirmCancel = lazyPart(async () => (await import("./CancelRequest.tsx")).CancelRequest);
 
-/** Joins the course, asks to, answers an invitation, or goes on with the lessons, as the reader's place in it says. */
+/**
+ * Joins the course, asks to, answers an invitation, or goes on with the lessons, as the reader's place in it says. Nobody joins one that
+ * staff took down.
+ */
 export function CourseButton({ course }: { course: Course }) {
   const { status } = useSession();
   const hasRoute = useHasRoute();
   const teaches = useTeaches(course);
   const params = { id: course.id, slug: course.slug };
   if (status === "anonymous") return <VisitorButton course={course} />;
+  if (course.taken_down && !isStudent(course) && !teaches) return null;
   switch (statusOf(course)) {
     case "joined":
       return <LessonButton course={course} />;

@@ -48,7 +48,7 @@ export function CourseMenu({ course }: { course: Course }) {
             <FormattedMessage {...messages.syncCalendar} />
           </MenuItem>
         ) : null}
-        {statusOf(course) === "creator" ? null : (
+        {statusOf(course) === "creator" || course.taken_down ? null : (
           <Suspense fallback={<MenuLoading />}>
             <FlagItem target={target} onOpen={() => setReporting(true)} />
           </Suspense>

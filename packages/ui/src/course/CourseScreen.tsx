@@ -1,8 +1,9 @@
 import type { Course } from "@cortile/contract/entity";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { AvatarStack, Banner, Heading, personName, ProgressBar, Widget } from "#core/kit";
+import { AvatarStack, Banner, Heading, lazyPart, personName, ProgressBar, Widget } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { isCompleted, isDraft, isStudent, mayReadContents, statusOf, throwIfGone, useTeaches } from "./course.access.ts";
 import { messages, templates } from "./course.messages.ts";
@@ -15,6 +16,8 @@ import { CourseButton } from "./CourseButton.tsx";
 import { CourseHead } from "./CourseHead.tsx";
 import { useCourseLive, useCoursesLive } from "./live.hooks.ts";
 import { outlineMessages } from "./outline.messages.ts";
+
+const TakenDownLine = lazyPart(async () => (await import("#moderation")).TakenDownLine);
 
 /** The page of a course. `loadCourse` reads it; one that may not be seen rises as `not_found`. */
 export const CourseScreen = withTexts(courseIt, Screen);
@@ -31,6 +34,11 @@ function Screen({ id }: { id: number }) {
       <div className={classes.main}>
         <CourseHead course={course} />
         <CourseBar course={course} />
+        {course.taken_down ? (
+          <Suspense fallback={null}>
+            <TakenDownLine kind="course" id={id} author={course.created_by} className={classes.notice} />
+          </Suspense>
+        ) : null}
         <Notice course={course} />
         {isReadable ? (
           <section className={classes.contents} aria-labelledby="ct-course-lessons">
@@ -101,9 +109,9 @@ function Notice({ course }: { course: Course }) {
 function noticeOf(course: Course, teaches: boolean) {
   if (isDraft(course)) return messages.draftPrompt;
   if (isStudent(course)) return isCompleted(course) ? messages.doneBanner : null;
-  if (statusOf(course) === "invited") return messages.invitedPrompt;
+  if (statusOf(course) === "invited" && !course.taken_down) return messages.invitedPrompt;
   if (mayReadContents(course) || teaches) return null;
-  return statusOf(course) === "requested" ? messages.requestWaits : messages.lockedCourse;
+  return statusOf(course) === "requested" && !course.taken_down ? messages.requestWaits : messages.lockedCourse;
 }
 
 /** How many study in the course, for those who are in it; its teachers see the first of them. An aside never fails a page. */

@@ -131,6 +131,24 @@ describe("the page of a course", () => {
     expect(sent.map(({ call }) => call)).toContain("DELETE /api/v2/course/8/join/");
   });
 
+  it.each<[string, Partial<Course>]>([
+    ["open", { privacy: "open" }],
+    ["private", { privacy: "private" }],
+    ["requested", { privacy: "private", join_status: "requested" }],
+    ["invited", { privacy: "private", join_status: "invited" }],
+  ])("says to staff that it was taken down, and takes in nobody: %s", async (_, about) => {
+    const { created_by } = course({});
+    show({ ...about, taken_down: true }, { user: member({ role: "moderator" }) });
+    expect(await screen.findByText("Removed by the moderators. Only staff see it.")).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "Open in Reports" })).getAttribute("href")).toBe(
+      `/console/reports/?status=deleted&kind=course&author=${created_by.username}&case=course+8`,
+    );
+    for (const name of ["Join course", "Request access", "Cancel request", "Accept invitation", "Decline"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "More for this course" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Copy link"]);
+  });
+
   it("is reported from its menu", async () => {
     const { sent } = show({}, { answers: [answer(reportGet, {}), answer(reportSend, {})] });
     const user = userEvent.setup();

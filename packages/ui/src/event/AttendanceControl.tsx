@@ -17,13 +17,13 @@ const texts = {
   subscribed: messages.undecidedText,
 } as const;
 
-/** How the reader takes part, in words, and what they can do about it. Nothing can be changed once the event is over; nothing is left once it is cancelled. */
+/** How the reader takes part, in words, and what they can do about it. Nothing can be changed once the event is over; nothing is left once it is cancelled or taken down. */
 export function AttendanceControl({ event }: { event: Event }) {
   const isOrganiser = useIsOrganiser(event);
   const isOpen = useIsOpen(event);
   const { status: session } = useSession();
   const status = statusOf(event);
-  if (!event.active) return null;
+  if (!event.active || event.taken_down) return null;
   if (session === "anonymous")
     return isOpen ? (
       <SignInButton>

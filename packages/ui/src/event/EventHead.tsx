@@ -13,6 +13,7 @@ import { CalendarMenu } from "./CalendarMenu.tsx";
 import { isPaid, placeKind, PrivacyTag, StateTag } from "./EventTags.tsx";
 import { useManages, useIsOpen } from "./event.access.ts";
 
+const TakenDownLine = lazyPart(async () => (await import("#moderation")).TakenDownLine);
 const InviteButton = lazyPart(async () => (await import("./manage.ts")).InviteButton);
 
 /** Day, name, time, organiser and actions of an event. */
@@ -63,6 +64,17 @@ export function EventHead({ event }: { event: Event }) {
         </div>
       </div>
       {event.active ? null : <Cancelled event={event} />}
+      {event.taken_down ? (
+        <Suspense fallback={null}>
+          <TakenDownLine
+            kind="event"
+            id={event.id}
+            author={host}
+            group={event.taken_down === "group" ? (event.group ?? null) : undefined}
+            className={classes.notice}
+          />
+        </Suspense>
+      ) : null}
       <div className={classes.actions}>
         <AttendanceControl event={event} />
         {isOpen ? <CalendarMenu event={event} /> : null}

@@ -5,7 +5,7 @@ import { useMemberAction } from "#core/actions";
 import { ConfirmDialog, CopyLinkItem, IconButton, lazyPart, Menu, MenuItem, MenuLoading, useToast } from "#core/kit";
 import { useHref } from "#core/routing";
 import { FlagDialog, FlagItem } from "#flag";
-import { isParticipant, useIsOpen, useIsOrganiser, useManages } from "./event.access.ts";
+import { isParticipant, useIsOpen, useIsOrganiser, useIsUpcoming, useManages } from "./event.access.ts";
 import { useAttendance, useEventMute } from "./event.hooks.ts";
 import { messages, templates } from "./event.messages.ts";
 import classes from "./Event.module.css";
@@ -23,6 +23,7 @@ export function EventMenu({ event }: { event: Event }) {
   const path = useHref("event", { id: event.id, slug: event.slug });
   const muting = useEventMute(event);
   const isOpen = useIsOpen(event);
+  const isUpcoming = useIsUpcoming(event);
   const guard = useMemberAction();
   const [shown, setShown] = useState<"leave" | "edit" | "cancel" | "report" | null>(null);
   const target = { type: "event", id: event.id } as const;
@@ -43,15 +44,18 @@ export function EventMenu({ event }: { event: Event }) {
             <FormattedMessage {...(event.show_on_feed ? messages.mute : messages.unmute)} />
           </MenuItem>
         ) : null}
-        {isOrganiser ? null : <FlagItem target={target} onOpen={() => setShown("report")} />}
+        {isOrganiser || event.taken_down ? null : <FlagItem target={target} onOpen={() => setShown("report")} />}
         {isParticipant(event) && !isOrganiser ? (
           <MenuItem icon="logout" danger onSelect={() => setShown("leave")}>
             <FormattedMessage {...messages.leave} />
           </MenuItem>
         ) : null}
-        {manages && isOpen ? (
+        {manages && isUpcoming ? (
           <Suspense fallback={<MenuLoading />}>
-            <OrganiserItems onEdit={() => guard(() => setShown("edit"))} onCancel={() => setShown("cancel")} />
+            <OrganiserItems
+              onEdit={isOpen ? () => guard(() => setShown("edit")) : undefined}
+              onCancel={() => setShown("cancel")}
+            />
           </Suspense>
         ) : null}
       </Menu>

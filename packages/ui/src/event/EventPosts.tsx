@@ -21,7 +21,7 @@ export function EventPosts({ event, start, widgets }: Props) {
   return (
     <>
       <div className={classes.prompt}>
-        {isParticipant(event) ? (
+        {event.taken_down ? null : isParticipant(event) ? (
           <ComposerPrompt event={event} />
         ) : isOpen ? (
           <Banner tone="quiet">

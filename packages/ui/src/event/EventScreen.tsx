@@ -78,7 +78,9 @@ function Screen({ id, tab = "about", start }: Props) {
         ) : null}
         {isReadable || !event.active ? null : (
           <Banner tone="quiet">
-            <FormattedMessage {...(statusOf(event) === "invited" ? messages.invitedText : messages.privatePrompt)} />
+            <FormattedMessage
+              {...(statusOf(event) === "invited" && !event.taken_down ? messages.invitedText : messages.privatePrompt)}
+            />
           </Banner>
         )}
       </div>

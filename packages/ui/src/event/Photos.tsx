@@ -24,7 +24,7 @@ export function Photos({ event }: { event: Event }) {
   if (pages.isPending) return <SkeletonRows count={3} />;
   return (
     <div>
-      {manages && event.active ? (
+      {manages && event.active && !event.taken_down ? (
         <Suspense fallback={null}>
           <AddPhotos event={event} />
         </Suspense>

@@ -107,14 +107,16 @@ function Requests({ event }: { event: Event }) {
           label={intl.formatMessage(templates.declineName, { name })}
           onClick={() => begin("refuse", user)}
         />
-        <Button
-          size="sm"
-          variant="tinted"
-          aria-label={intl.formatMessage(templates.acceptName, { name })}
-          onClick={() => begin("accept", user)}
-        >
-          <FormattedMessage {...messages.accept} />
-        </Button>
+        {event.taken_down ? null : (
+          <Button
+            size="sm"
+            variant="tinted"
+            aria-label={intl.formatMessage(templates.acceptName, { name })}
+            onClick={() => begin("accept", user)}
+          >
+            <FormattedMessage {...messages.accept} />
+          </Button>
+        )}
       </>
     );
   };

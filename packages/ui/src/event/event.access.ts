@@ -20,11 +20,14 @@ export const mayReadEvent = (event: Event): boolean => event.privacy === "public
 export const isFinished = (event: Event, now: number): boolean =>
   !event.running && event.next_start_date === null && now > Date.parse(event.end_date ?? event.start_date);
 
-/** Neither over nor cancelled: people may still answer, be invited, and change it. */
-export function useIsOpen(event: Event): boolean {
+/** Neither over nor cancelled. */
+export function useIsUpcoming(event: Event): boolean {
   const now = useNow();
   return event.active && !isFinished(event, now);
 }
+
+/** Nor taken down by staff: people may still answer, be invited, and change it. */
+export const useIsOpen = (event: Event): boolean => useIsUpcoming(event) && !event.taken_down;
 
 /** Whether all its places are taken. */
 export const isFull = ({ capacity = null, goings_counter }: Event): boolean => capacity !== null && goings_counter >= capacity;

@@ -9,8 +9,10 @@ import {
   eventGoRemove,
   eventGoingList,
   eventHide,
+  eventInvited,
   eventNotGoing,
   eventRelated,
+  eventRequests,
   eventSubscribe,
   eventUnsubscribe,
 } from "@cortile/contract/event";
@@ -93,6 +95,68 @@ const heading = () => screen.findByRole("heading", { level: 1, name: /Raku night
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 const Zone = () => useEventZone(someEvent({ timezone: "America/New_York" }));
+
+describe("an event that staff took down", () => {
+  const moderator = member({ role: "moderator" });
+  const removed = () => screen.findByText("Removed by the moderators. Only staff see it.");
+
+  it.each<[string, Partial<Event>]>([
+    ["public", {}],
+    ["full", { capacity: 2, goings_counter: 2 }],
+    ["private", { privacy: "private" }],
+    ["invited", { privacy: "private", subscription_status: "invited" }],
+    ["subscribed", { subscription_status: "subscribed" }],
+  ])("says so, leads to its case, and takes in nobody: %s", async (_, about) => {
+    show({ ...about, taken_down: "event" }, { user: moderator });
+    await removed();
+    expect((await screen.findByRole("link", { name: "Open in Reports" })).getAttribute("href")).toBe(
+      `/console/reports/?status=deleted&kind=event&author=${raku.managed_by.username}&case=event+${id}`,
+    );
+    for (const name of [
+      "Take part",
+      "Ask to take part",
+      "Join the waiting list",
+      "Accept invitation",
+      "Going",
+      "Add to calendar",
+    ])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByText("You’ve been invited to this event.")).toBeNull();
+  });
+
+  it("says where its group was, and leads to that", async () => {
+    show({ taken_down: "group", group: { id: 7, name: "Kiln share", slug: "kiln-share" } }, { user: moderator });
+    await screen.findByText("Its group was removed by the moderators. Only staff see this event.");
+    expect((await screen.findByRole("link", { name: "Open group" })).getAttribute("href")).toBe("/group/7/kiln-share/");
+    expect(screen.queryByRole("link", { name: "Open in Reports" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
+  });
+
+  it("takes no posts of who is in it", async () => {
+    const options = { user: moderator, tab: "posts", preferences: { "configurations.post_type_enabled": true } } as const;
+    const prompt = { name: "Write to the event" };
+    show({ subscription_status: "going" }, options);
+    expect(await screen.findByRole("button", prompt)).toBeTruthy();
+    cleanup();
+    show({ taken_down: "event", subscription_status: "going" }, options);
+    await removed();
+    await screen.findByText("Cone six");
+    expect(screen.queryByRole("button", prompt)).toBeNull();
+  });
+
+  it("is cancelled by administrators, but neither changed nor joined", async () => {
+    const asks = answer(eventRequests, pageOf([noor]));
+    const answers = [asks, answer(eventGoingList, pageOf([])), answer(eventInvited, pageOf([]))];
+    show({ taken_down: "event" }, { user: member({ role: "admin" }), tab: "people", answers });
+    await removed();
+    expect(await screen.findByRole("button", { name: /^Decline.*Noor Haddad/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
+    await userEvent.click(button("More for this event"));
+    await screen.findByRole("menuitem", { name: "Cancel event" });
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Copy link", "Cancel event"]);
+  });
+});
 
 describe("the page of an event", () => {
   it("is told in its own zone until the browser tells where the reader is", () => {

@@ -5,7 +5,7 @@ import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { AvatarStack, Heading, lazyPart, personName, SquareAvatar, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
-import { mayReadGroup, useManages } from "./group.access.ts";
+import { mayReadGroup, useMayManage } from "./group.access.ts";
 import { templates } from "./group.messages.ts";
 import { groupFirstMembersQuery } from "./group.queries.ts";
 import classes from "./Group.module.css";
@@ -23,7 +23,7 @@ const PictureButton = lazyPart(async () => (await admin()).PictureButton);
  * @param part which follows: the info card has the description, and a conversation needs the room
  */
 export function GroupHead({ group, part }: { group: Group; part: GroupTab }) {
-  const manages = useManages(group);
+  const manages = useMayManage(group);
   return (
     <header>
       <div className={classes.top}>

@@ -5,7 +5,7 @@ import { useMemberAction } from "#core/actions";
 import { CopyLinkItem, IconButton, lazyPart, Menu, MenuItem, MenuLoading } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useHref } from "#core/routing";
-import { isMember, useIsAdmin, useManages } from "./group.access.ts";
+import { isMember, useIsAdmin, useManages, useMayManage } from "./group.access.ts";
 import { messages } from "./group.messages.ts";
 import classes from "./Group.module.css";
 
@@ -22,8 +22,9 @@ const FlagDialog = lazyPart(async () => (await flag()).FlagDialog);
 export function GroupMenu({ group }: { group: Group }) {
   const intl = useIntl();
   const manages = useManages(group);
+  const mayEdit = useMayManage(group);
   const isOwn = useIsAdmin(group);
-  const hasCalendar = useGate("events") && isMember(group);
+  const hasCalendar = useGate("events") && isMember(group) && !group.taken_down;
   const target = { type: "group", id: group.id } as const;
   const guard = useMemberAction();
   const path = useHref("group", { id: group.id, slug: group.slug });
@@ -40,8 +41,13 @@ export function GroupMenu({ group }: { group: Group }) {
           </MenuItem>
         ) : null}
         <Suspense fallback={<MenuLoading />}>
-          {isOwn ? null : <FlagItem target={target} onOpen={() => setShown("report")} />}
-          {manages ? <AdminItems onEdit={() => guard(() => setShown("form"))} onDelete={() => setShown("question")} /> : null}
+          {isOwn || group.taken_down ? null : <FlagItem target={target} onOpen={() => setShown("report")} />}
+          {manages ? (
+            <AdminItems
+              onEdit={mayEdit ? () => guard(() => setShown("form")) : undefined}
+              onDelete={() => setShown("question")}
+            />
+          ) : null}
         </Suspense>
       </Menu>
       <Suspense fallback={null}>

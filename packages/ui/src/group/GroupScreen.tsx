@@ -11,7 +11,7 @@ import { useGates, usePreference } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
 import { Feed, type FeedStart } from "#feed";
 import { WidePage } from "#people";
-import { isMember, mayReadGroup, statusOf, throwIfGone, useManages } from "./group.access.ts";
+import { isMember, mayReadGroup, statusOf, throwIfGone, useManages, useMayManage } from "./group.access.ts";
 import { messages, templates } from "./group.messages.ts";
 import { messagesIt } from "./group.own.it.ts";
 import { groupFeedQuery, groupQuery } from "./group.queries.ts";
@@ -29,6 +29,7 @@ const MemberList = lazyPart(async () => (await parts()).MemberList);
 const MembersWidget = lazyPart(async () => (await parts()).MembersWidget);
 const InfoCard = lazyPart(async () => (await parts()).InfoCard);
 const GroupEvents = lazyPart(async () => (await import("#event")).GroupEvents);
+const TakenDownLine = lazyPart(async () => (await import("#moderation")).TakenDownLine);
 const Conversation = lazyPart(async () => (await import("#message")).GroupMessages);
 
 type Props = {
@@ -47,17 +48,18 @@ function Screen({ id, tab = "posts", start }: Props) {
   throwIfGone(error);
   const defaultCover = usePreference("images.user_default_cover");
   const manages = useManages(group);
+  const mayManage = useMayManage(group);
   const isReadable = mayReadGroup(group);
   const isOn = useGates();
-  const converses = isMember(group) && isOn("messages");
+  const converses = isMember(group) && !group.taken_down && isOn("messages");
   const asked = tab === "messages" && !converses ? "posts" : tab;
   const shown = isReadable || (manages && asked === "members") ? asked : "info";
-  const widgets = isReadable ? widgetsOf(group, shown, { manages, hasEvents: isOn("events") }) : [];
+  const widgets = isReadable ? widgetsOf(group, shown, { manages: mayManage, hasEvents: isOn("events") }) : [];
   return (
     <WidePage
       cover={group.emotional_image || defaultCover}
       coverPosition={group.emotional_image_position}
-      coverAction={<Suspense fallback={null}>{manages ? <PictureButton group={group} of="cover" /> : null}</Suspense>}
+      coverAction={<Suspense fallback={null}>{mayManage ? <PictureButton group={group} of="cover" /> : null}</Suspense>}
       head={<GroupHead group={group} part={shown} />}
       low={shown === "messages"}
       aside={widgets.length > 0 ? widgets : undefined}
@@ -66,12 +68,17 @@ function Screen({ id, tab = "posts", start }: Props) {
       <Suspense fallback={null}>
         <GroupLive id={id} />
       </Suspense>
+      {group.taken_down ? (
+        <Suspense fallback={null}>
+          <TakenDownLine kind="group" id={id} author={group.managed_by} className={classes.notice} />
+        </Suspense>
+      ) : null}
       {isReadable || manages ? <GroupTabs group={group} tab={shown} isReadable={isReadable} converses={converses} /> : null}
       {isReadable ? null : <Notice group={group} />}
       {shown === "posts" ? null : (
         <div className={classes.part}>
           <Suspense fallback={<SkeletonRows count={3} />}>
-            {shown === "members" ? <People group={group} manages={manages} /> : null}
+            {shown === "members" ? <People group={group} manages={mayManage} /> : null}
             {shown === "messages" ? <Conversation group={group.id} /> : null}
             {shown === "info" ? <InfoCard group={group} /> : null}
           </Suspense>
@@ -133,7 +140,7 @@ function GroupTabs({ group, tab, isReadable, converses }: GroupTabsProps) {
 
 /** Why an outsider of a private group sees no more of it. */
 function Notice({ group }: { group: Group }) {
-  const isInvited = statusOf(group) === "invited";
+  const isInvited = statusOf(group) === "invited" && !group.taken_down;
   return (
     <div className={classes.notice}>
       <Banner tone="quiet" icon={isInvited ? "mail" : undefined}>
@@ -149,15 +156,17 @@ function Posts({ group, start, widgets }: PostsProps) {
   const client = useClient();
   return (
     <>
-      <div className={classes.prompt}>
-        {isMember(group) ? (
-          <ComposerPrompt group={group} />
-        ) : (
-          <Banner tone="quiet">
-            <FormattedMessage {...messages.joinPrompt} />
-          </Banner>
-        )}
-      </div>
+      {group.taken_down ? null : (
+        <div className={classes.prompt}>
+          {isMember(group) ? (
+            <ComposerPrompt group={group} />
+          ) : (
+            <Banner tone="quiet">
+              <FormattedMessage {...messages.joinPrompt} />
+            </Banner>
+          )}
+        </div>
+      )}
       <WithinPlace value={`group:${group.id}`}>
         <Feed
           query={groupFeedQuery(client, group.id, { start })}

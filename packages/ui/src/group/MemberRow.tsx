@@ -5,7 +5,7 @@ import { IconButton, lazyPart, personName, Tag } from "#core/kit";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { PersonRow } from "#people";
-import { useHasMessages, useManages } from "./group.access.ts";
+import { useHasMessages, useMayManage } from "./group.access.ts";
 import { messages, templates } from "./group.messages.ts";
 
 const MemberMenu = lazyPart(async () => (await import("./admin.ts")).MemberMenu);
@@ -14,7 +14,7 @@ type Props = { group: Group; user: User; onLeave?: (() => void) | undefined };
 
 /** A member: the administrator has a mark, and may write to the others and remove them. */
 export function MemberRow({ group, user, onLeave }: Props) {
-  const manages = useManages(group);
+  const manages = useMayManage(group);
   const row = { user, ...(onLeave && { onLeave }) };
   if (user.id === group.managed_by.id) return <PersonRow {...row} action={<AdminMark user={user} />} />;
   if (!manages) return <PersonRow {...row} />;

@@ -2,21 +2,24 @@ import type { Group } from "@cortile/contract/entity";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { Button, lazyPart, Menu, MenuItem, MenuLabel, personName, useToast } from "#core/kit";
-import { Link } from "#core/routing";
+import { Button, lazyPart, Menu, MenuItem, MenuLoading, useToast } from "#core/kit";
 import { useSession } from "#core/session";
 import { SignInButton } from "#shell";
-import { statusOf, useHasMessages, useIsAdmin } from "./group.access.ts";
+import { isMember, statusOf, useIsAdmin } from "./group.access.ts";
 import { useInFeed, useMembership, type MembershipAct } from "./group.hooks.ts";
-import { messages, templates } from "./group.messages.ts";
+import { messages } from "./group.messages.ts";
 
+const RequestedItems = lazyPart(async () => (await import("./parts.ts")).RequestedItems);
 const LeaveDialog = lazyPart(async () => (await import("./LeaveDialog.tsx")).LeaveDialog);
 
-/** Joins the group, asks to, answers an invitation or leaves, as what the reader is in it says. Nothing for its administrator. */
+/**
+ * Joins the group, asks to, answers an invitation or leaves, as what the reader is in it says. Nothing for its administrator; one that staff
+ * took down is only left.
+ */
 export function MembershipButton({ group }: { group: Group }) {
   const isAdmin = useIsAdmin(group);
   const { status } = useSession();
-  if (isAdmin) return null;
+  if (isAdmin || (group.taken_down && !isMember(group))) return null;
   if (status === "anonymous")
     return (
       <SignInButton>
@@ -83,10 +86,8 @@ function InvitationButtons({ group }: { group: Group }) {
 }
 
 /** A request is answered by the administrator, whom the member may write to; it is not taken back. */
-function RequestedMenu({ group: { managed_by: admin } }: { group: Group }) {
+function RequestedMenu({ group }: { group: Group }) {
   const intl = useIntl();
-  const hasMessages = useHasMessages();
-  const name = personName(admin);
   return (
     <Menu
       label={intl.formatMessage(messages.memberActions)}
@@ -96,18 +97,9 @@ function RequestedMenu({ group: { managed_by: admin } }: { group: Group }) {
         </Button>
       }
     >
-      <MenuLabel>
-        <FormattedMessage {...templates.decides} values={{ name }} />
-      </MenuLabel>
-      {hasMessages && !admin.deleted ? (
-        <MenuItem component={Link} icon="mail" route="user_messages" params={{ id: admin.id }}>
-          <FormattedMessage {...templates.writeTo} values={{ name }} />
-        </MenuItem>
-      ) : (
-        <MenuItem component={Link} icon="user" route="user_profile" params={{ id: admin.id }}>
-          {name}
-        </MenuItem>
-      )}
+      <Suspense fallback={<MenuLoading />}>
+        <RequestedItems group={group} />
+      </Suspense>
     </Menu>
   );
 }

@@ -22,6 +22,9 @@ export function useIsAdmin(group: Group): boolean {
 /** Whether the reader runs the group: it is their own, or they administer the community. */
 export const useManages = (group: Group): boolean => useManagesFor(group.managed_by);
 
+/** Whether the reader changes it, and who is in it: not while staff have taken it down. */
+export const useMayManage = (group: Group): boolean => useManages(group) && !group.taken_down;
+
 /** Whether the reader is offered to create a group. */
 export function useMayCreate(): boolean {
   const { user } = useSession();

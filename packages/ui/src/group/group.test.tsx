@@ -260,6 +260,59 @@ describe("being in a group", () => {
   });
 });
 
+describe("a group that staff took down", () => {
+  const removed = () => screen.findByText("Removed by the moderators. Only staff see it.");
+
+  it("says so, leads to its case, and cannot be joined or written in", async () => {
+    show({ taken_down: true }, { user: member({ role: "moderator" }) });
+    await removed();
+    expect((await screen.findByRole("link", { name: "Open in Reports" })).getAttribute("href")).toBe(
+      "/console/reports/?status=deleted&kind=group&author=ada_n&case=group+5",
+    );
+    expect(await screen.findByText("Cone six")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
+    expect(screen.queryByText("Join the group to write in it.")).toBeNull();
+    await userEvent.click(button("More for this group"));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Copy link"]);
+  });
+
+  it.each(["requested", "invited", null] as const)("has nothing to answer for who is %s in a private one", async (status) => {
+    show({ taken_down: true, privacy: "private", subscription_status: status }, { user: member({ role: "moderator" }) });
+    await removed();
+    for (const name of ["Requested", "Accept invitation", "Decline", "Ask to join"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByText("You’ve been invited to this group.")).toBeNull();
+  });
+
+  it("is left by who is in it, without a conversation or a composer", async () => {
+    const [user, preferences] = [member({ role: "moderator" }), { "configurations.post_type_enabled": true }];
+    const prompt = { name: "Write to the group" };
+    show({ subscription_status: "subscribed" }, { user, preferences });
+    expect(await screen.findByRole("button", prompt)).toBeTruthy();
+    cleanup();
+    show({ taken_down: true, subscription_status: "subscribed" }, { user, preferences });
+    await removed();
+    expect(screen.queryByRole("link", { name: "Messages" })).toBeNull();
+    expect(screen.queryByRole("button", prompt)).toBeNull();
+    await userEvent.click(button("Member"));
+    expect(screen.getByRole("menuitem", { name: "Leave group" })).toBeTruthy();
+  });
+
+  it("is deleted by administrators, but neither changed nor joined", async () => {
+    show(
+      { taken_down: true },
+      { user: member({ role: "admin" }), tab: "members", answers: [answer(groupRequests, pageOf([piet]))] },
+    );
+    await removed();
+    await screen.findByRole("link", { name: /Noor Haddad/ });
+    for (const name of ["Invite", "Change cover", "Change group picture", /^More for Noor/, /Piet/])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    await userEvent.click(button("More for this group"));
+    await screen.findByRole("menuitem", { name: "Delete group" });
+    expect(screen.queryByRole("menuitem", { name: "Edit group" })).toBeNull();
+  });
+});
+
 describe("who is in a group", () => {
   it("has its administrator first, with a mark (526)", async () => {
     show({}, { tab: "members" });

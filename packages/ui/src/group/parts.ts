@@ -2,3 +2,4 @@
 export { InfoCard } from "./InfoCard.tsx";
 export { MemberList } from "./MemberList.tsx";
 export { MembersWidget } from "./MembersWidget.tsx";
+export { RequestedItems } from "./RequestedItems.tsx";

@@ -7,6 +7,13 @@ export const messages = defineMessages({
   why: { id: "moderation.why", defaultMessage: "What’s the reason?" },
   restoreHidden: { id: "moderation.restoreHidden", defaultMessage: "Restore (hidden)" },
   restoreDeleted: { id: "moderation.restoreDeleted", defaultMessage: "Restore (deleted)" },
+  takenDown: { id: "moderation.takenDown", defaultMessage: "Removed by the moderators. Only staff see it." },
+  groupTakenDown: {
+    id: "moderation.takenDown.group",
+    defaultMessage: "Its group was removed by the moderators. Only staff see this event.",
+  },
+  openCase: { id: "moderation.takenDown.case", defaultMessage: "Open in Reports" },
+  openGroup: { id: "moderation.takenDown.openGroup", defaultMessage: "Open group" },
   undo: { id: "moderation.undo", defaultMessage: "Undo" },
   denied: { id: "moderation.failure.denied", defaultMessage: "You can’t moderate this." },
   decided: { id: "moderation.failure.decided", defaultMessage: "Someone has already decided on this. Check again." },

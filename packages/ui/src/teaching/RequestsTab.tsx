@@ -36,14 +36,16 @@ function Tab({ course }: { course: Course }) {
                     label={intl.formatMessage(templates.refuseName, { name })}
                     onClick={() => acts.begin("refuse", user)}
                   />
-                  <Button
-                    size="sm"
-                    variant="tinted"
-                    aria-label={intl.formatMessage(templates.acceptName, { name })}
-                    onClick={() => acts.begin("accept", user)}
-                  >
-                    <FormattedMessage {...messages.accept} />
-                  </Button>
+                  {course.taken_down ? null : (
+                    <Button
+                      size="sm"
+                      variant="tinted"
+                      aria-label={intl.formatMessage(templates.acceptName, { name })}
+                      onClick={() => acts.begin("accept", user)}
+                    >
+                      <FormattedMessage {...messages.accept} />
+                    </Button>
+                  )}
                 </span>
               }
             />

@@ -52,9 +52,11 @@ function Tab({ course }: { course: Course }) {
           onChange={setText}
           aria-busy={pages.isPlaceholderData || undefined}
         />
-        <Button variant="primary" icon="user-plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          <FormattedMessage {...messages.add} />
-        </Button>
+        {course.taken_down ? null : (
+          <Button variant="primary" icon="user-plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <FormattedMessage {...messages.add} />
+          </Button>
+        )}
       </div>
       <Widget title={<FormattedMessage {...messages.people} />}>
         <PagedList pages={pages} empty={<FormattedMessage {...messages.none} />}>
@@ -107,16 +109,22 @@ function UserRow({ course, user, onRemove }: RowProps) {
           </Tag>
         ) : (
           <span className={classes.rowActs}>
-            <Field label={intl.formatMessage(templates.roleOf, { name })} hideLabel className={classes.status}>
-              <Select
-                value={status === "manager" ? "managers" : "joined"}
-                aria-disabled={changing.isPending}
-                onChange={(event) => change(event.currentTarget.value === "managers" ? "managers" : "joined")}
-              >
-                <option value="joined">{intl.formatMessage(messages.student)}</option>
-                <option value="managers">{intl.formatMessage(messages.manager)}</option>
-              </Select>
-            </Field>
+            {course.taken_down ? (
+              <Tag>
+                <FormattedMessage {...label} />
+              </Tag>
+            ) : (
+              <Field label={intl.formatMessage(templates.roleOf, { name })} hideLabel className={classes.status}>
+                <Select
+                  value={status === "manager" ? "managers" : "joined"}
+                  aria-disabled={changing.isPending}
+                  onChange={(event) => change(event.currentTarget.value === "managers" ? "managers" : "joined")}
+                >
+                  <option value="joined">{intl.formatMessage(messages.student)}</option>
+                  <option value="managers">{intl.formatMessage(messages.manager)}</option>
+                </Select>
+              </Field>
+            )}
             <IconButton icon="x" size="sm" label={intl.formatMessage(templates.removeName, { name })} onClick={onRemove} />
           </span>
         )

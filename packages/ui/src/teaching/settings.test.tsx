@@ -214,6 +214,20 @@ describe("requests to join", () => {
   });
 });
 
+describe("a course that staff took down", () => {
+  it.each(["users", "requests"] as const)("takes in nobody, and gives nobody another role: %s", async (tab) => {
+    const ines = { ...person({ id: 40, real_name: "Ines Duarte" }), join_status: "joined" };
+    show(tab, { taken_down: true, num_requests: 1 }, [
+      answer(courseUsers, pageOf([ines])),
+      answer(courseRequests, pageOf([ines])),
+    ]);
+    // Taking somebody out is no way in.
+    expect(await screen.findByRole("button", { name: /^(Remove|Decline) Ines Duarte/ })).toBeTruthy();
+    for (const name of ["Add people", "Accept Ines Duarte"]) expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+});
+
 describe("the options of a course", () => {
   it("are saved when they were changed, and only those (624)", async () => {
     const { sent } = show("options");
