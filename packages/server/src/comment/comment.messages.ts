@@ -12,10 +12,6 @@ export const messages = {
     en: "You can reply to this comment once the moderators have approved it.",
     it: "Potrai rispondere a questo commento quando i moderatori lo avranno approvato.",
   },
-  answered: {
-    en: "It has been answered since it was approved. Hide or delete it instead.",
-    it: "Ha ricevuto risposte dopo l’approvazione. Puoi nasconderlo o eliminarlo.",
-  },
   fromOrder: {
     en: "Continuing from a comment requires an ordering by time.",
     it: "Per continuare da un commento serve un ordinamento per data.",

@@ -102,12 +102,9 @@ export async function selectIsCounted(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a comment waits above replies, also such as wait or are removed: nobody could reach them. */
-export async function selectWaitsAboveReplies(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from comment k where k.id = ${id} and ${isWaiting} and exists (select from comment r where r.parent_id = k.id)`.execute(
-    db,
-  );
+/** Whether a comment has replies, also such as wait or are removed. */
+export async function existsReply(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from comment k where k.parent_id = ${id} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
+import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Comment } from "@cortile/contract/entity";
 import { contributionTopic } from "@cortile/contract/realtime";
 import {
@@ -17,7 +17,7 @@ import {
 } from "#contribution";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
+import { decideAsStaff, isHeldBack, type PublishedText } from "#core/feature";
 import { collectReferences, isBlankHtml } from "#core/html";
 import { selectCase, type Judged } from "#flag";
 import { selectOwnMediaIds } from "#media";
@@ -33,7 +33,7 @@ import {
   selectComments,
   selectIsCounted,
   updateComment,
-  selectWaitsAboveReplies,
+  existsReply,
   updateCommentDeleted,
   updateReplyCount,
   type CommentRow,
@@ -184,10 +184,7 @@ export function commentDelete(ctx: Ctx<Member>, id: number): Promise<void> {
     const comment = await lockThread(tx, id);
     if (comment.author_id !== tx.actor.id) await requireComment(tx, id);
     if (!mayDeleteComment(tx.actor, comment)) throw new Failure(permissionDenied);
-    const by = comment.author_id === tx.actor.id ? "author" : "staff";
-    await changeCommentDeleted(tx, comment, by);
-    if (by === "staff") await tellStaffAct(tx, textOf(comment), "delete");
-    await countAgain(tx, comment);
+    await changeBy(tx, comment, "delete");
     await auditOn(tx, comment, "delete");
   });
 }
@@ -197,11 +194,16 @@ export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
     const { comment } = await lockComment(tx, id);
     if (!mayRestoreComment(tx.actor, comment)) throw new Failure(permissionDenied);
-    await changeCommentDeleted(tx, comment, null);
-    if (comment.author_id !== tx.actor.id) await tellStaffAct(tx, textOf(comment), "restore");
-    await countAgain(tx, comment);
+    await changeBy(tx, comment, "restore");
     await auditOn(tx, comment, "restore");
   });
+}
+
+/** What its author does; of staff it is a decision. The caller has locked it. */
+async function changeBy(tx: Ctx<Member>, comment: CommentRow, act: "delete" | "restore"): Promise<void> {
+  if (comment.author_id !== tx.actor.id) return decideAsStaff(tx, textOf(comment), act);
+  await changeCommentDeleted(tx, comment, act === "delete" ? "author" : null);
+  await countAgain(tx, comment);
 }
 
 /** A comment has come to count, as activity at `at` or now, or does no more. */
@@ -238,10 +240,9 @@ async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "a
 async function recordApproved(tx: Ctx<Member>, comment: CommentRow): Promise<void> {
   const author = await selectMember(tx.db, comment.author_id);
   // As its author reads it: who approves it may be outside of its place.
-  const [contribution] = await selectContributions(tx.db, author ?? tx.actor, [comment.contribution_id]);
-  if (!contribution) return;
+  const [contribution] = author ? await selectContributions(tx.db, author, [comment.contribution_id]) : [];
   const { userIds } = collectReferences(comment.html);
-  const mentioned_ids = author ? await selectNotified(tx.as(author), userIds, { ...comment, contribution }) : [];
+  const mentioned_ids = author && contribution ? await selectNotified(tx.as(author), userIds, { ...comment, contribution }) : [];
   await tx.record(commentApproved({ ...subjectOf(comment), in_reply_to_id: comment.in_reply_to_id, mentioned_ids }));
 }
 
@@ -261,10 +262,11 @@ export async function judgedComment(tx: Ctx<Member>, id: number): Promise<Judged
       if (isSame) notifyReaders(tx, subjectOf(comment));
       const deleted = isSame ? comment.deleted_at !== null : await changeCommentDeleted(tx, comment, takenDown ? "staff" : null);
       await countAgain(tx, comment);
-      if (!comment.held && (await selectWaitsAboveReplies(tx.db, id))) throw new Failure(invalid, { text: messages.answered });
       const isLetOut = (comment.collapsed || comment.deleted_at !== null) && !hidden && !deleted;
       if (isLetOut && wasHeld) await recordApproved(tx, comment);
+      return deleted;
     },
+    isAnswered: () => existsReply(tx.db, id),
   };
 }
 

@@ -36,7 +36,7 @@ export async function lockJudgedContribution(tx: Ctx<Member>, ref: ObjectRef): P
   return judgedContribution(tx, ref);
 }
 
-async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): Promise<void> {
+async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): Promise<boolean> {
   const { hidden, wasHeld } = to;
   if (hidden !== row.collapsed) await updateCollapsed(tx.db, row.id, hidden);
   const isTakenDown = row.deleted_by === "staff";
@@ -51,6 +51,7 @@ async function change(tx: Ctx<Member>, row: ContributionRow, to: JudgedState): P
     await tx.record(contributionApproved({ ...subjectOf(row), mentioned_ids }));
   }
   tx.emit({ topics: [contributionTopic(row.id)], data: {} });
+  return deleted;
 }
 
 /** Contributions by id, for staff who judge them. */

@@ -4,7 +4,7 @@ import type { Contribution } from "@cortile/contract/entity";
 import { insertAudience, replaceAudience, type AudienceRow } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
+import { decideAsStaff, isHeldBack, type PublishedText } from "#core/feature";
 import { collectReferences } from "#core/html";
 import { requireFirstContacts, selectMember, takeFirstContacts } from "#people";
 import { changePoll } from "#poll";
@@ -77,7 +77,7 @@ export async function prepareObject(
     const polls = await changePoll(tx, created, null, checked.poll);
     const { audience } = checked;
     if (publication.draft) await enqueuePublication(tx, created, publication);
-    else await announce(tx, { ...row, id: created, audience, polls: polls > 0 }, checked);
+    else await announce(tx, { ...row, id: created, collapsed: false, audience, polls: polls > 0 }, checked);
     return objectGet(tx, { type, id: created });
   };
   return { commit, discard: async () => undefined };
@@ -91,7 +91,7 @@ async function enqueuePublication(tx: Ctx<Member>, contribution_id: number, { sc
 /** Records that a contribution is now published, and counts it unless it waits for staff. */
 async function announce(
   tx: Ctx<Member>,
-  row: Counted & Pick<ContributionRow, "id">,
+  row: Counted & Pick<ContributionRow, "id" | "collapsed">,
   { categoryIds, mentionedIds }: { categoryIds: number[]; mentionedIds: number[] },
 ): Promise<void> {
   const held = await isHeldBack(tx, textOf(row));
@@ -99,7 +99,8 @@ async function announce(
   const mentioned_ids = held ? [] : await selectNotified(tx, row, mentionedIds);
   await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids, held }));
   if (held) await updateCollapsed(tx.db, row.id, true);
-  else await count(tx, row, 1);
+  // Staff may have hidden it before its time.
+  else if (!row.collapsed) await count(tx, row, 1);
 }
 
 /** Records that a contribution shares another, once others see it. */
@@ -256,15 +257,20 @@ export async function changeDeleted(tx: Ctx<Member>, row: ContributionRow, by: "
   return deleted;
 }
 
+/** What its author does; of staff it is a decision, but about a draft. The caller has locked it. */
+async function changeBy(tx: Ctx<Member>, row: ContributionRow, act: "delete" | "restore"): Promise<void> {
+  const isOwn = row.author_id === tx.actor.id;
+  if (!isOwn && !row.draft) return decideAsStaff(tx, textOf(row), act);
+  const deleted = await changeDeleted(tx, row, act === "restore" ? null : isOwn ? "author" : "staff");
+  await countAgain(tx, row, { deleted, hidden: row.collapsed });
+}
+
 /** @throws Failure `not_found`, `permission_denied` */
 export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
-    const by = row.author_id === tx.actor.id ? "author" : "staff";
-    const deleted = await changeDeleted(tx, row, by);
-    await countAgain(tx, row, { deleted, hidden: row.collapsed });
-    if (by === "staff" && !row.draft) await tellStaffAct(tx, textOf(row), "delete");
+    await changeBy(tx, row, "delete");
     await auditOn(tx, row, "delete");
   });
 }
@@ -274,9 +280,7 @@ export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
-    const deleted = await changeDeleted(tx, row, null);
-    await countAgain(tx, row, { deleted, hidden: row.collapsed });
-    if (row.author_id !== tx.actor.id && !row.draft) await tellStaffAct(tx, textOf(row), "restore");
+    await changeBy(tx, row, "restore");
     await auditOn(tx, row, "restore");
   });
 }

@@ -1,6 +1,7 @@
 import { moveMember } from "#core/access";
 import type { Ctx } from "#core/ctx";
 import { inBatches, type ErasedAccount } from "#core/feature";
+import { updateCaseAuthor } from "#flag";
 import { closeCourse } from "./course.change.ts";
 import { courseMembership } from "./course.membership.ts";
 import {
@@ -20,7 +21,7 @@ import { follow } from "./members.service.ts";
  * account's texts go too; else the course stays for its students, and administrators manage it.
  */
 export async function eraseFromCourses(ctx: Ctx, { id, placeholder_id, withTexts }: ErasedAccount): Promise<void> {
-  await ctx.transaction((tx) => handOver(tx, id, withTexts));
+  await ctx.transaction((tx) => handOver(tx, id, { withTexts, placeholderId: placeholder_id }));
   await inBatches(ctx, (tx, limit) => takeOut(tx, id, limit));
   await ctx.transaction((tx) => replacePerson(tx.db, id, placeholder_id));
   await inBatches(ctx, ({ db }, limit) => deleteSomeProgressOf(db, id, limit));
@@ -31,13 +32,18 @@ export async function eraseFromCourses(ctx: Ctx, { id, placeholder_id, withTexts
   });
 }
 
-async function handOver(tx: Ctx, userId: number, withTexts: boolean): Promise<void> {
+async function handOver(
+  tx: Ctx,
+  userId: number,
+  { withTexts, placeholderId }: { withTexts: boolean; placeholderId: number },
+): Promise<void> {
   for (const { id, privacy } of await lockCreatedCourses(tx.db, userId)) {
     const heir = await selectHeir(tx.db, id, userId);
     if (heir !== null) {
       await moveMember(tx.db, courseMembership, { object_id: id, user_id: heir, act: "inherit", by: "system", role: "creator" });
       await updateCreator(tx.db, id, heir);
     } else if (privacy === "" || withTexts) await closeCourse(tx, id);
+    await updateCaseAuthor(tx.db, { target: "course", target_id: id }, heir ?? placeholderId);
   }
 }
 

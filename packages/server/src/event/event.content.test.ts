@@ -480,10 +480,11 @@ describe("notifications of an event", () => {
       group: group.id,
     };
     await client.call(contract.eventCreate, { body: input });
+    await client.call(contract.eventCreate, { body: { ...input, name: uniqueName("event") } });
     await manager.call(contract.eventCreate, { body: { ...input, name: uniqueName("event") } });
-    const decide = (act: "delete" | "restore") => {
+    const decide = (act: "delete" | "restore" | "warn", flag_type: 0 | 1 = 1) => {
       now = new Date(now.getTime() + 1000);
-      const body = { act, ...(act === "delete" && { flag_type: 1 as const }) };
+      const body = { act, ...(act !== "restore" && { flag_type }) };
       return staff.call(caseDecide, { params: { kind: "group", id: group.id }, body });
     };
     const told = (as: Client, ...notices: object[]) =>
@@ -497,14 +498,18 @@ describe("notifications of an event", () => {
         },
         { timeout: 30_000, interval: 50 },
       );
-    const about = { kind: "event", title: input.name };
+    const moderated = { kind: "event", title: input.name, group: group.name, others: 1 };
+    await decide("warn");
+    await told(client);
     await decide("delete");
-    const closed = { type: "moderation_taken_down", moderated: { ...about, group: group.name } };
+    await decide("delete", 0);
+    const closed = { type: "moderation_taken_down", moderated };
     await told(client, closed);
-    // Its manager is told of the group alone.
-    await told(manager, { moderated: { kind: "group", title: group.name } });
+    // Its manager is told of the group alone, for one reason after the other.
+    const removed = { type: "moderation_taken_down", moderated: { kind: "group", title: group.name } };
+    await told(manager, removed, removed);
     await decide("restore");
-    const open = { type: "moderation_restored", moderated: about };
+    const open = { type: "moderation_restored", moderated };
     await told(client, closed, open);
     await decide("delete");
     now = new Date(now.getTime() + 1000);

@@ -56,16 +56,17 @@ export async function selectPeopleAfter(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Events to come in a group that others than its manager organise, and that are not taken down themselves, the next first. */
-export async function selectEventsOfOthers(
+/** Who organises events to come in a group beside its manager, with how many and the name of the next; none that are taken down themselves. */
+export async function selectOtherOrganisers(
   db: Db,
   { group_id, managed_by_id, now }: { group_id: number; managed_by_id: number; now: Date },
   limit: number,
-): Promise<{ id: number; name: string; managed_by_id: number }[]> {
-  const { rows } = await sql<{ id: number; name: string; managed_by_id: number }>`
-    select e.id, e.name, e.managed_by_id from community_event e
+): Promise<{ user_id: number; title: string; events: number }[]> {
+  const { rows } = await sql<{ user_id: number; title: string; events: number }>`
+    select e.managed_by_id as user_id, (array_agg(e.name order by e.last_ends_at, e.id))[1] as title, count(*)::int as events
+    from community_event e
     where e.group_id = ${group_id} and e.managed_by_id <> ${managed_by_id} and e.cancelled_at is null and e.last_ends_at > ${now}
       and not ${isOwnTakenDown}
-    order by e.last_ends_at, e.id limit ${literalLimit(limit)}`.execute(db);
+    group by e.managed_by_id order by e.managed_by_id limit ${literalLimit(limit)}`.execute(db);
   return rows;
 }

@@ -3,25 +3,26 @@ import type { ChangedPlace } from "#core/feature";
 import { selectCase, updateCases } from "#flag";
 import { notify } from "#notification";
 import { withholdEvents } from "./event.change.ts";
-import { selectEventsOfOthers } from "./event.notices.queries.ts";
+import { selectOtherOrganisers } from "./event.notices.queries.ts";
 import { lockEventsOf } from "./event.queries.ts";
 
 /** Organisers that are told at once, of a group that nobody keeps clean. */
 const maxTold = 500;
 
-/** Tells who organises events to come in somebody else's group that they are closed with it, or open again. */
+/** Tells who organises events to come in somebody else's group that they are closed with it, or open again: each once. */
 export async function tellOrganisers(tx: Ctx, place: ChangedPlace, withheld: boolean): Promise<void> {
-  const { kind, id, name, managed_by_id } = place;
+  const { kind, id, name: group, managed_by_id } = place;
   if (kind !== "group") return;
-  const key = `group:${id}:${tx.now().getTime()}`;
-  for (const event of await selectEventsOfOthers(tx.db, { group_id: id, managed_by_id, now: tx.now() }, maxTold))
-    await notify(tx, [event.managed_by_id], {
+  for (const organiser of await selectOtherOrganisers(tx.db, { group_id: id, managed_by_id, now: tx.now() }, maxTold)) {
+    const { user_id, title, events } = organiser;
+    await notify(tx, [user_id], {
       type: withheld ? "moderation_taken_down" : "moderation_restored",
-      key: `${key}:${event.id}`,
-      subject: `moderation:event:${event.id}`,
+      key: `group:${id}:${tx.now().getTime()}`,
+      subject: `moderation:events:${id}`,
       actor_id: null,
-      fields: { moderated: { kind: "event", title: event.name, ...(withheld && { group: name }) } },
+      fields: { moderated: { kind: "event", title, group, others: events - 1 } },
     });
+  }
 }
 
 /**
@@ -42,9 +43,11 @@ export async function releaseEventsOf(tx: Ctx, place: ChangedPlace & { withheld:
 export async function withholdEventsOf(tx: Ctx, of: { group_id: number; managed_by_id: number }): Promise<void> {
   const { group_id, managed_by_id: author_id } = of;
   const decided = await selectCase(tx.db, { target: "group", target_id: group_id });
-  if (decided?.author_id !== author_id || decided.moderated_at === null) return;
+  // Of a group that has passed on since, nothing was decided about who manages it now.
+  if (decided?.author_id !== author_id || decided.act_id === null || decided.moderated_at === null) return;
   const target_ids = await lockEventsOf(tx.db, of);
   await withholdEvents(tx, target_ids, true);
   const objects = { target: "event", target_ids, contribution_type: "event", author_id } as const;
-  await updateCases(tx.db, objects, { ...decided, at: decided.moderated_at });
+  // No act was about the events themselves.
+  await updateCases(tx.db, objects, { ...decided, act_id: null, at: decided.moderated_at });
 }

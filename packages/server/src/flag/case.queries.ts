@@ -25,7 +25,10 @@ export interface Judged extends CaseObject {
   contribution_id: number | null;
   deleted_by: "author" | "staff" | null;
   hidden: boolean;
-  change: (to: JudgedState) => Promise<void>;
+  /** Brings it to a state. @returns whether it is deleted then, also by its author */
+  change: (to: JudgedState) => Promise<boolean>;
+  /** Of a comment: whether it has replies, also such as wait or are removed. */
+  isAnswered?: () => Promise<boolean>;
 }
 
 /** A place of members for staff: it cannot be hidden, only withheld. */
@@ -41,7 +44,10 @@ export const judgedPlace = (
   contribution_id: null,
   deleted_by: withheld ? "staff" : null,
   hidden: false,
-  change: ({ deleted }) => withhold(deleted),
+  change: async ({ deleted }) => {
+    if (deleted !== withheld) await withhold(deleted);
+    return deleted;
+  },
 });
 
 export interface JudgedState {
@@ -205,9 +211,14 @@ export async function updateCases(
       moderator_id = excluded.moderator_id, act_id = excluded.act_id, moderated_at = excluded.moderated_at`.execute(db);
 }
 
-/** Gives the case of an object, if there is one, to another author: with the account of its author it would be deleted. */
+/**
+ * Gives the case of an object, if there is one, to another author: with the account of its author it would be deleted. What was decided
+ * stays, but was about somebody else.
+ */
 export async function updateCaseAuthor(db: Db, { target, target_id }: FlagTarget, authorId: number): Promise<void> {
-  await sql`update flag_case set author_id = ${authorId} where target = ${target} and target_id = ${target_id}`.execute(db);
+  await sql`update flag_case set author_id = ${authorId}, act_id = null where target = ${target} and target_id = ${target_id}`.execute(
+    db,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { moveMember } from "#core/access";
 import type { Ctx } from "#core/ctx";
 import { inBatches, type ErasedAccount } from "#core/feature";
+import { updateCaseAuthor } from "#flag";
 import { lockGroupsWith, lockManagedGroups, replacePerson, selectSuccessor } from "./erase.queries.ts";
 import { closeGroup } from "./group.change.ts";
 import { groupMembership } from "./group.membership.ts";
@@ -24,6 +25,9 @@ async function handOver(tx: Ctx, userId: number): Promise<void> {
   for (const id of await lockManagedGroups(tx.db, userId)) {
     const successor = await selectSuccessor(tx.db, id, userId);
     if (successor === null) await closeGroup(tx, id);
-    else await updateGroup(tx.db, id, { managed_by_id: successor });
+    else {
+      await updateGroup(tx.db, id, { managed_by_id: successor });
+      await updateCaseAuthor(tx.db, { target: "group", target_id: id }, successor);
+    }
   }
 }

@@ -17,7 +17,10 @@ export async function judgedMessage(tx: Ctx<Member>, id: number): Promise<Judged
     contribution_id: null,
     deleted_by: message.withheld ? "staff" : message.hidden ? "author" : null,
     hidden: false,
-    change: ({ deleted }) => withhold(tx, { ...message, id }, deleted),
+    change: async ({ deleted }) => {
+      await withhold(tx, { ...message, id }, deleted);
+      return deleted;
+    },
   };
 }
 

@@ -3,8 +3,7 @@ import type { CaseAct, CaseStatus, FlagType } from "@cortile/contract/enums";
 import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import type { PublishedText } from "#core/feature";
-import { selectCase, updateCase, updateCaseHeld, type CaseObject, type CaseRow } from "#flag";
+import { selectCase, updateCase, type CaseObject, type CaseRow } from "#flag";
 import { insertAct, selectAct, selectDecision, wasHeldUntil, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, tellReporters } from "./act.notices.ts";
 import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
@@ -38,7 +37,8 @@ export function standingOf({ content }: Subject, found: CaseRow | null): CaseSta
     status,
     reason: status === found?.status ? found.flag_type : null,
     held,
-    canDelete: content !== null,
+    // A message has nothing left once its sender has deleted it.
+    canDelete: content !== null && (content.contribution_id !== null || content.deleted_by !== "author"),
     canHide: content !== null && content.contribution_id !== null && content.deleted_by !== "author",
   };
 }
@@ -98,7 +98,7 @@ const recordedAs = (act: CaseAct, found: CaseRow | null): CaseAct | "approve" =>
   (act === "ignore" || act === "dismiss") && found?.held ? "approve" : act;
 
 /** Adds an act of staff to the ledger. @returns its id @throws Failure `permission_denied` */
-async function writeAct(
+export async function writeAct(
   tx: Ctx<Member>,
   object: CaseObject,
   { act, flag_type, motive = "", rule = "", days }: ActInput,
@@ -122,33 +122,6 @@ async function writeAct(
     moderator_id: tx.actor.id,
     created_at: at.toISOString(),
   });
-}
-
-/**
- * Writes down what staff did about a text by the call that its author has too, which knows no reason: its author is told and can appeal, and
- * staff can undo it.
- */
-export async function onStaffAct(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void> {
-  const { target, target_id, kind: contribution_type, author_id, contribution_id } = text;
-  const object = { target, target_id, contribution_type, author_id };
-  const found = await selectCase(tx.db, object);
-  const at = tx.now();
-  const takenDown = act === "restore" ? await selectDecision(tx.db, object, "delete") : null;
-  const act_id = await writeAct(tx, object, { act }, { found, at });
-  const decided = { status: "deleted", flag_type: null, moderator_id: tx.actor.id, act_id, at: at.toISOString() } as const;
-  if (act === "delete") await updateCase(tx.db, object, decided);
-  const isSeen = act === "delete" || !(await restoreHidden(tx, object, takenDown));
-  if (isSeen) await tellAuthor(tx, { ...object, content: { contribution_id } }, { act, act_id, flag_type: null });
-  tellPages(tx, found);
-}
-
-/** What was hidden, or held back by a rule, before it was deleted is so again. @returns whether it was */
-async function restoreHidden(tx: Ctx, object: CaseObject, deleted: ActRow | null): Promise<boolean> {
-  const before = deleted && (await stateBelow(tx, await stateBefore(tx, deleted)));
-  const isHidden = before?.status === "hidden" && before.moderated_at !== null;
-  await updateCase(tx.db, object, isHidden ? { ...before, at: before.moderated_at ?? "" } : null);
-  if (before?.held) await updateCaseHeld(tx.db, object, true);
-  return isHidden || before?.held === true;
 }
 
 /** What it was before it was deleted, perhaps for one reason after another. */
@@ -213,19 +186,20 @@ interface Change {
 
 async function change(tx: Ctx<Member>, { subject, found, standing, status, act_id, at, input }: Change): Promise<void> {
   const { act, flag_type = null, days = null } = input;
+  let deleted = subject.content?.deleted_by === "author";
   const isDecision = status !== standing.status || act === "ignore" || act === "dismiss" || act === "hide" || act === "delete";
   // A person who is blocked without a report is no case.
   const isCase = found !== null || subject.content !== null;
-  const isAuthorDeleted = subject.content?.deleted_by === "author";
   if (isDecision && isCase) {
     const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: at.toISOString() };
     await updateCase(tx.db, subject, status === "open" ? null : { ...decided, status });
-    await subject.content?.change({
-      deleted: status === "deleted",
-      // What was hidden stays so below its deletion: restored by the call of its menu, it is hidden again.
-      hidden: status === "hidden" || (status === "deleted" && subject.content.hidden),
-      wasHeld: standing.held || (await wasHeldUntil(tx.db, subject, act_id)),
-    });
+    if (subject.content)
+      deleted = await subject.content.change({
+        deleted: status === "deleted",
+        // What was hidden stays so below its deletion: restored by the call of its menu, it is hidden again.
+        hidden: status === "hidden" || (status === "deleted" && subject.content.hidden),
+        wasHeld: standing.held || (await wasHeldUntil(tx.db, subject, act_id)),
+      });
   }
   if (act === "block") {
     const block = await startBlock(tx, subject.author_id, days, at);
@@ -234,10 +208,11 @@ async function change(tx: Ctx<Member>, { subject, found, standing, status, act_i
   if (act === "unblock") return endBlock(tx, subject.author_id);
   if (act === "dismiss") await tellReporters(tx, subject, act_id);
   if (act === "ignore" || act === "dismiss") {
-    if (standing.held && !isAuthorDeleted) await tellAuthor(tx, subject, { act: "approve", act_id, flag_type: null });
+    if (standing.held && !deleted) await tellAuthor(tx, subject, { act: "approve", act_id, flag_type: null });
     return;
   }
-  await tellAuthor(tx, subject, { act, act_id, flag_type });
+  // What its author had deleted is not back.
+  if (act !== "restore" || !deleted) await tellAuthor(tx, subject, { act, act_id, flag_type });
 }
 
 /** Tells staff who have the case or the queue open. */

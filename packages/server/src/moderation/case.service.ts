@@ -70,7 +70,7 @@ export async function caseGet(ctx: Ctx<Member>, ref: SubjectRef): Promise<CaseDe
     hits,
     acts: await presentActs(ctx, acts),
     // What is held is approved.
-    undoable: inForce && inForce.appeal_id === null && inForce.act !== "hold" ? inForce.id : null,
+    undoable: inForce && inForce.author_id !== null && inForce.appeal_id === null && inForce.act !== "hold" ? inForce.id : null,
     author_history: {
       flags_received: received,
       flags_given: given,

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/ctx";
 import { defineFeature, type ErasedAccount } from "#core/feature";
 import { updateActsWithout } from "./act.queries.ts";
-import { onStaffAct } from "./act.service.ts";
+import { decideAsStaff } from "./menu.service.ts";
 import { endBlocks } from "./block.service.ts";
 import { holdsBack } from "./hold.service.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
@@ -15,7 +15,7 @@ export const moderationFeature = defineFeature({
   consumers: [moderationRules],
   jobs: [endBlocks, classifyTexts],
   holdsBack,
-  onStaffAct,
+  decideAsStaff,
   topics: caseTopics,
   personalData: moderationPersonalData,
   onAccountErased: (tx: Ctx, { id }: ErasedAccount) => updateActsWithout(tx.db, id),

@@ -12,6 +12,10 @@ export const messages = {
     en: "Its author has deleted it: nobody else sees it. Delete it as well, and they can’t restore it.",
     it: "L’autore lo ha eliminato: nessun altro lo vede. Eliminalo anche tu, e non potrà ripristinarlo.",
   },
+  answered: {
+    en: "It has been answered since it was approved. Hide or delete it instead.",
+    it: "Ha ricevuto risposte dopo l’approvazione. Puoi nasconderlo o eliminarlo.",
+  },
   gone: {
     en: "It no longer exists: there is nothing to undo.",
     it: "Non esiste più: non c’è nulla da annullare.",

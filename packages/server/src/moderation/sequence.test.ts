@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import { commentCreate, commentDelete, commentFlag, commentGet, commentRestore } from "@cortile/contract/comment";
-import { objectCreate, objectDelete, objectFlag, objectGet, objectRestore } from "@cortile/contract/contribution";
+import { objectCreate, objectDelete, objectFlag, objectGet, objectPublish, objectRestore } from "@cortile/contract/contribution";
 import { groupCreate, groupInvite, groupSubscribe } from "@cortile/contract/group";
 import {
   appealCreate,
@@ -11,6 +11,8 @@ import {
   ruleUpdate,
   statementList,
 } from "@cortile/contract/moderation";
+import { pmDelete, pmFlag, pmSend } from "@cortile/contract/message";
+import { userFollow } from "@cortile/contract/people";
 import { notificationList } from "@cortile/contract/notification";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
@@ -48,6 +50,12 @@ async function newText(kind: Kind, { waits }: { waits: boolean }) {
     kind === "post" ? as.call(objectDelete, { params: object }) : as.call(commentDelete, { params });
   const restore = (as: Client) =>
     kind === "post" ? as.call(objectRestore, { params: object }) : as.call(commentRestore, { params });
+  const winAppeal = async (...acts: string[]) => {
+    const { results } = await own.call(statementList, {});
+    const statement = results.find(({ act, reversed }) => acts.includes(act) && !reversed)?.id ?? 0;
+    const { appeal } = await own.call(appealCreate, { params: { id: statement }, body: { text: "Why?" } });
+    await admin.call(appealDecide, { params: { id: appeal?.id ?? 0 }, body: { outcome: "reversed", text: "Right." } });
+  };
   const moves: Readonly<Record<string, () => Promise<unknown>>> = {
     report: () =>
       kind === "post"
@@ -65,12 +73,8 @@ async function newText(kind: Kind, { waits }: { waits: boolean }) {
       await staff.call(caseActUndo, { params: { id: undoable ?? 0 } });
     },
     /** An appeal against what was hidden or deleted, which is won. */
-    "win an appeal": async () => {
-      const { results } = await own.call(statementList, {});
-      const statement = results.find(({ act, reversed }) => (act === "delete" || act === "hide") && !reversed)?.id ?? 0;
-      const { appeal } = await own.call(appealCreate, { params: { id: statement }, body: { text: "Why?" } });
-      await admin.call(appealDecide, { params: { id: appeal?.id ?? 0 }, body: { outcome: "reversed", text: "Right." } });
-    },
+    "win an appeal": () => winAppeal("delete", "hide"),
+    "win an appeal against the hiding": () => winAppeal("hide"),
     reply: () => host.call(commentCreate, { body: { post, parent: id, text } }),
     "staff delete by menu": () => remove(staff),
     "staff restore by menu": () => restore(staff),
@@ -99,7 +103,8 @@ async function newText(kind: Kind, { waits }: { waits: boolean }) {
   const play = async (names: string) => {
     for (const name of names.split(", ")) await moves[name]?.();
   };
-  return { moves, play, state, isRead, own };
+  const kase = () => staff.call(caseGet, { params: { kind, id } });
+  return { moves, play, state, isRead, own, kase };
 }
 
 describe.each(["post", "comment"] as const)("a %s", (kind) => {
@@ -120,6 +125,8 @@ describe.each(["post", "comment"] as const)("a %s", (kind) => {
     ["author deletes, delete, staff restore by menu", "deleted by author"],
     ["author deletes, delete, restore, author restores", "public"],
     ["author deletes, delete, restore, undo", "deleted by staff"],
+    ["hide, delete, win an appeal against the hiding, staff restore by menu", "public"],
+    ["hide, author deletes, restore", "deleted by author"],
   ])("that is read: %s: %s", async (names, expected) => {
     const { play, state, isRead } = await newText(kind, { waits: false });
     await play(names);
@@ -178,11 +185,68 @@ describe.each(["post", "comment"] as const)("a %s", (kind) => {
   });
 });
 
-it("a comment that others have answered does not wait again, even where its author deleted it", async () => {
-  const { play, moves } = await newText("comment", { waits: true });
-  await play("approve");
-  await play("reply, author deletes");
-  await expect(moves.undo?.()).rejects.toMatchObject({ code: "invalid" });
+describe("a comment that others have answered", () => {
+  it("does not wait again, even where its author deleted it", async () => {
+    const { play, moves } = await newText("comment", { waits: true });
+    await play("approve, reply, author deletes");
+    await expect(moves.undo?.()).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it.each(["staff restore by menu", "win an appeal"])("is public again after its deletion: %s", async (last) => {
+    const { play, state } = await newText("comment", { waits: true });
+    await play(`delete, restore, reply, undo, ${last}`);
+    expect(await state()).toBe("public");
+  });
+});
+
+describe("the author of a text", () => {
+  it.each([
+    "author deletes, delete, undo",
+    "author deletes, delete, restore",
+    "author deletes, delete, staff restore by menu",
+    "author deletes, delete, win an appeal",
+    "hide, author deletes, restore",
+  ])("is not told that it was restored where it stays deleted: %s", async (names) => {
+    await consumeEvents(app, "notification.notifications");
+    const { play, state, own } = await newText("post", { waits: false });
+    await play(names);
+    expect(await state()).toBe("deleted by author");
+    await consumeEvents(app, "notification.notifications");
+    const { results } = await own.call(notificationList, {});
+    expect(results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type))).not.toContain("undeleted_for");
+  });
+
+  it("has its report decided by an appeal that is won, also where a warning is taken back after", async () => {
+    const { play, kase } = await newText("post", { waits: false });
+    await play("report, delete, warn, win an appeal, undo");
+    expect((await kase()).status).toBe("ignored");
+  });
+});
+
+it("a scheduled post that staff hide is not counted when its time comes", async () => {
+  const { own } = await newText("post", { waits: false });
+  const body = { text: "<p>Later</p>", categories: [], scheduled_at: new Date(now.getTime() + 86_400_000).toISOString() };
+  const params = { type: "post", id: (await own.call(objectCreate, { params: { type: "post" }, body })).id } as const;
+  const hide = { act: "hide", flag_type: 1 } as const;
+  await (await app.as(moderator)).call(caseDecide, { params: { kind: "post", id: params.id }, body: hide });
+  expect(await own.call(objectPublish, { params })).toMatchObject({ draft: false, collapsed: true });
+  expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+});
+
+it("a message that its sender has deleted has nothing left to delete", async () => {
+  const [sender, reader] = [await app.newMember(), await app.newMember()];
+  const [own, other, staff] = [await app.as(sender), await app.as(reader), await app.as(moderator)];
+  await own.call(userFollow, { params: { id: reader.id } });
+  await other.call(userFollow, { params: { id: sender.id } });
+  const [message] = await own.call(pmSend, { body: { recipients: [reader.id], message: "Buy my kiln" } });
+  const id = message?.id ?? 0;
+  await other.call(pmFlag, { params: { id }, body: { flag_type: 1 } });
+  // Within its first minute it would vanish for all.
+  now = new Date(now.getTime() + 120_000);
+  await own.call(pmDelete, { params: { id } });
+  const body = { act: "delete", flag_type: 1 } as const;
+  const decided = staff.call(caseDecide, { params: { kind: "message", id }, body });
+  await expect(decided).rejects.toMatchObject({ code: "permission_denied" });
 });
 
 it("has who wrote the post told of an approved comment, also where the moderator is outside of its group", async () => {

@@ -62,9 +62,10 @@ export async function reverseAct(
   act: ActRow,
   { isCleared = false }: { isCleared?: boolean } = {},
 ): Promise<void> {
-  const latest = isDecision(act.act) ? selectDecision : selectActInForce;
-  const isInForce = (await latest(tx.db, subject))?.id === act.id;
   const found = await selectCase(tx.db, subject);
+  // A warning and a block decide no more than that the case is closed, where nothing else had.
+  const isInForce = isDecision(act.act) ? (await selectDecision(tx.db, subject))?.id === act.id : found?.act_id === act.id;
+  if (act.act === "approve" && (await subject.content?.isAnswered?.())) throw new Failure(invalid, { text: messages.answered });
   const undo_id = await insertAct(tx.db, subject, {
     act: "undo",
     automatic: false,
@@ -88,15 +89,24 @@ export async function reverseAct(
 
 interface Restored {
   subject: Subject;
-  act: ActRow;
+  act: Pick<ActRow, "act">;
   before: StateBefore;
   undo_id: number;
   found: CaseRow | null;
   isCleared: boolean;
 }
 
-async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, found, isCleared }: Restored): Promise<void> {
-  const { status, flag_type, moderator_id, moderated_at, act_id, held } = before;
+/** Brings back what was in force before an act, which `undo_id` takes back. The caller has locked the subject. */
+export async function restoreState(
+  tx: Ctx<Member>,
+  { subject, act, before, undo_id, found, isCleared }: Restored,
+): Promise<void> {
+  const { content } = subject;
+  const wasHeld = act.act === "hold" || (await wasHeldUntil(tx.db, subject, undo_id));
+  const isLetOut = !wasHeld && (await content?.isAnswered?.()) === true;
+  const { status, flag_type, moderator_id, moderated_at, act_id } = before;
+  // What has been published and answered meanwhile does not wait again: nobody could reach the replies.
+  const held = before.held && !isLetOut;
   if (status !== null && moderated_at !== null)
     await updateCase(tx.db, subject, { status, flag_type, moderator_id, act_id, at: moderated_at });
   else if (isCleared && !held && isStillDecided(found))
@@ -109,15 +119,13 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, fo
     });
   else if (found) await updateCase(tx.db, subject, null);
   if (held) await updateCaseHeld(tx.db, subject, true);
-  const { content } = subject;
   if (!content) return;
   const below = await stateBelow(tx, before);
-  const to = { deleted: status === "deleted", hidden: below.status === "hidden" || below.held };
+  const to = { deleted: status === "deleted", hidden: below.status === "hidden" || (below.held && !isLetOut), wasHeld };
   const isHeldAsBefore = held === (found?.held ?? false);
   if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden && isHeldAsBefore) return;
-  await content.change({ ...to, wasHeld: act.act === "hold" || (await wasHeldUntil(tx.db, subject, undo_id)) });
-  const isVisibleAgain =
-    !to.deleted && !to.hidden && content.deleted_by !== "author" && ["hide", "delete", "hold"].includes(act.act);
+  const deleted = await content.change(to);
+  const isVisibleAgain = !deleted && !to.hidden && ["hide", "delete", "hold"].includes(act.act);
   if (isVisibleAgain) await tellAuthor(tx, subject, { act: "restore", act_id: undo_id, flag_type: null });
 }
 

@@ -22,6 +22,12 @@ interface Wording {
   excerpt?: (notification: Notification) => string;
 }
 
+const moderatedValues = ({ moderated }: Notification) => ({
+  kind: moderated?.kind ?? "message",
+  title: moderated?.title ?? "",
+  group: moderated?.group ?? "",
+  others: moderated?.others ?? 0,
+});
 const maxTitle = 80;
 const maxExcerpt = 200;
 
@@ -196,16 +202,12 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   moderation_deleted: moderation(sentences.removed),
   moderation_taken_down: {
     sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.takenDown : sentences.closedWithGroup),
-    values: ({ moderated }) => ({
-      kind: moderated?.kind ?? "message",
-      title: moderated?.title ?? "",
-      group: moderated?.group ?? "",
-    }),
+    values: moderatedValues,
     path: (one) => statementPath(one) ?? rulesPath(),
   },
   moderation_restored: {
-    sentence: () => sentences.restored,
-    values: ({ moderated }) => ({ kind: moderated?.kind ?? "message", title: moderated?.title ?? "" }),
+    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.restored : sentences.openAgain),
+    values: moderatedValues,
     path: (_one, preferences) => notificationsPath(preferences),
   },
   moderation_appeal: {

@@ -89,8 +89,12 @@ export const sentences = {
     it: "{kind, select, group {Il tuo gruppo «{title}» è stato rimosso} event {Il tuo evento «{title}» è stato rimosso} course {Il tuo corso «{title}» è stato rimosso} other {Il tuo messaggio è stato rimosso}} dai moderatori",
   },
   closedWithGroup: {
-    en: "Your event “{title}” is closed for now: the moderators removed the group “{group}”",
-    it: "Il tuo evento «{title}» per ora è chiuso: i moderatori hanno rimosso il gruppo «{group}»",
+    en: "{others, plural, =0 {Your event “{title}” is} one {Your event “{title}” and # other are} other {Your event “{title}” and # others are}} closed for now: the moderators removed the group “{group}”",
+    it: "{others, plural, =0 {Il tuo evento «{title}» per ora è chiuso} one {Il tuo evento «{title}» e un altro per ora sono chiusi} other {Il tuo evento «{title}» e altri # per ora sono chiusi}}: i moderatori hanno rimosso il gruppo «{group}»",
+  },
+  openAgain: {
+    en: "{others, plural, =0 {Your event “{title}” is} one {Your event “{title}” and # other are} other {Your event “{title}” and # others are}} open again",
+    it: "{others, plural, =0 {Il tuo evento «{title}» è di nuovo aperto} one {Il tuo evento «{title}» e un altro sono di nuovo aperti} other {Il tuo evento «{title}» e altri # sono di nuovo aperti}}",
   },
   restored: {
     en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} course {Your course “{title}”} other {Your message}} was restored",

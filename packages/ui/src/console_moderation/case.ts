@@ -30,7 +30,8 @@ export function isPossible(
       // What waits for review, or its author has deleted, nobody else sees; hidden it could be opened.
       return isText(report) && !isTakenDown && !report.held && !report.deleted_by_author;
     case "delete":
-      return isContent(report) && report.status !== "deleted";
+      // A message has nothing left once its sender has deleted it.
+      return isContent(report) && report.status !== "deleted" && (isText(report) || !report.deleted_by_author);
     case "restore":
       return isContent(report) && isTakenDown;
     case "warn":

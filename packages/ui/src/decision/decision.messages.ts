@@ -14,7 +14,7 @@ export const messages = defineMessages({
   automatic: { id: "decision.automatic", defaultMessage: "Automatically, by a rule of the community" },
   byPerson: { id: "decision.byPerson", defaultMessage: "By a moderator" },
   reversed: { id: "decision.reversed", defaultMessage: "This decision was reversed. It no longer has any effect." },
-  followed: { id: "decision.followed", defaultMessage: "The review ended with another decision, which is in your list." },
+  followed: { id: "decision.followed", defaultMessage: "The review ended with another decision." },
   approved: { id: "decision.approved", defaultMessage: "It was approved and published." },
   waiting: {
     id: "decision.waiting",

@@ -12,7 +12,7 @@ export const messagesIt: Record<string, string> = {
   "decision.automatic": "In automatico, da una regola della community",
   "decision.byPerson": "Da un moderatore",
   "decision.reversed": "Questa decisione è stata annullata e non ha più alcun effetto.",
-  "decision.followed": "L’esame si è concluso con un’altra decisione, che trovi nell’elenco.",
+  "decision.followed": "L’esame si è concluso con un’altra decisione.",
   "decision.approved": "È stato approvato e pubblicato.",
   "decision.waiting":
     "I primi post e commenti dei nuovi membri vengono controllati prima di essere pubblicati. Fino ad allora lo vedete solo tu e i moderatori.",

@@ -154,7 +154,7 @@ describe("a decision of moderators", () => {
 
   it("of what waited says where a deletion ended the wait", async () => {
     show({ ...held, waiting: false });
-    expect(await screen.findByText("The review ended with another decision, which is in your list.")).toBeTruthy();
+    expect(await screen.findByText("The review ended with another decision.")).toBeTruthy();
   });
 
   it("that is too old cannot be appealed", async () => {

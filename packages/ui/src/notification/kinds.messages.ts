@@ -110,7 +110,13 @@ export const sentences = defineMessages({
   },
   closedWithGroup: {
     id: "notification.closed_with_group",
-    defaultMessage: "Your event “{title}” is closed for now: the moderators removed the group “{group}”",
+    defaultMessage:
+      "{others, plural, =0 {Your event “{title}” is} one {Your event “{title}” and # other are} other {Your event “{title}” and # others are}} closed for now: the moderators removed the group “{group}”",
+  },
+  openAgain: {
+    id: "notification.open_again",
+    defaultMessage:
+      "{others, plural, =0 {Your event “{title}” is} one {Your event “{title}” and # other are} other {Your event “{title}” and # others are}} open again",
   },
   restored: {
     id: "notification.moderation_restored",

@@ -275,12 +275,22 @@ describe("a sentence", () => {
     ]);
   });
 
-  it("says which group closed an event", () => {
-    const view = viewed("moderation_taken_down", { moderated: { kind: "event", title: "Raku", group: "Kilns" } });
-    expect([said(view), said(view, italian), addressOf(view)]).toEqual([
+  it("says which group closed an event or several, and that they are open again", () => {
+    const read = (type: NotificationType, others: number) => {
+      const view = viewed(type, { moderated: { kind: "event", title: "Raku", group: "Kilns", others } });
+      return [said(view), said(view, italian)];
+    };
+    expect(read("moderation_taken_down", 0)).toEqual([
       "Your event “Raku” is closed for now: the moderators removed the group “Kilns”",
       "Il tuo evento «Raku» per ora è chiuso: i moderatori hanno rimosso il gruppo «Kilns»",
-      null,
+    ]);
+    expect(read("moderation_taken_down", 1)).toEqual([
+      "Your event “Raku” and 1 other are closed for now: the moderators removed the group “Kilns”",
+      "Il tuo evento «Raku» e un altro per ora sono chiusi: i moderatori hanno rimosso il gruppo «Kilns»",
+    ]);
+    expect(read("moderation_restored", 2)).toEqual([
+      "Your event “Raku” and 2 others are open again",
+      "Il tuo evento «Raku» e altri 2 sono di nuovo aperti",
     ]);
   });
 

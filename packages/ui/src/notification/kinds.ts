@@ -103,6 +103,7 @@ const moderatedValues = ({ moderated }: Notification) => ({
   kind: moderated?.kind ?? "message",
   title: moderated?.title ?? "",
   group: moderated?.group ?? "",
+  others: moderated?.others ?? 0,
 });
 
 /** Sent by staff or by the community itself, about a content of the reader's. */
@@ -319,7 +320,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     surfaces: "all",
     icon: "history",
     tone: "ok",
-    sentence: () => sentences.restored,
+    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.restored : sentences.openAgain),
     values: moderatedValues,
   },
   moderation_appeal: {

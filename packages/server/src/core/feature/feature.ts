@@ -121,9 +121,9 @@ export interface PublishedText {
   readonly contribution_id: number;
 }
 
-/** Tells features that staff took down a text of somebody else's, or brought it back, by the call that is also its author's. */
-export async function tellStaffAct(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void> {
-  for (const feature of tx.platform.features) await feature.onStaffAct?.(tx, text, act);
+/** Has features take down a text of somebody else's, or bring it back, for staff who ask by the call that is also its author's. */
+export async function decideAsStaff(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void> {
+  for (const feature of tx.platform.features) await feature.decideAsStaff?.(tx, text, act);
 }
 
 /** Tells features that a media, or what is said of it, has changed. */
@@ -206,8 +206,8 @@ export interface Feature {
    * holds the text.
    */
   holdsBack?(tx: Ctx, text: PublishedText): Promise<boolean>;
-  /** Writes down what staff did on a text of somebody else's, in their transaction, which holds the text (`tellStaffAct`). */
-  onStaffAct?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
+  /** Does, and writes down, what staff decide about a text of somebody else's, in their transaction, which holds the text. */
+  decideAsStaff?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
   /** Tells who has something in a place that staff took down or restored, in their transaction. */
   onPlaceWithheld?(tx: Ctx, place: ChangedPlace, withheld: boolean): Promise<void>;
   /** Settles what the place held, in the transaction that deletes it. `withheld`: staff have taken it down. */

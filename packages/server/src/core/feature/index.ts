@@ -2,13 +2,13 @@ export { inBatches, inRanges } from "./batches.ts";
 export type { IdRange } from "./batches.ts";
 export {
   defineFeature,
+  decideAsStaff,
   defineJobWorker,
   isHeldBack,
   runDue,
   tellMediaChanged,
   tellPlaceDeleted,
   tellPlaceWithheld,
-  tellStaffAct,
 } from "./feature.ts";
 export type {
   ChangedPlace,
