@@ -84,14 +84,14 @@ export const Notification = Type.Object({
   statement: Type.Optional(Id),
   appeal_status: Type.Optional(OneOf(appealStatus)),
   /**
-   * What was taken down or restored, where it is no content of a feed. Of a message the title is empty. `group`: the group was taken down
-   * or restored that holds the event, and so many `others` of the member's.
+   * What was taken down or restored, where it is no content of a feed. Of a message the title is empty. `with_group`: the group was
+   * taken down or restored that holds the event, and so many `others` of the member's.
    */
   moderated: Type.Optional(
     Type.Object({
       kind: OneOf(["message", "group", "event", "course"]),
       title: Type.String(),
-      group: Type.Optional(Type.String()),
+      with_group: Type.Optional(Type.Boolean()),
       others: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
   ),

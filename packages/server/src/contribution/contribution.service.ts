@@ -52,8 +52,8 @@ export async function requireResponses(ctx: Ctx, ref: ObjectRef): Promise<ReachR
 }
 
 /**
- * The same as {@link requireContribution}, locked. Whoever changes several things holds contributions first (what shares before what is
- * shared), then comments, then words, people last, so that no two wait for each other.
+ * The same as {@link requireContribution}, locked. Whoever changes several things holds contributions first (in the order of their ids),
+ * then comments, then words, people last, so that no two wait for each other.
  */
 export async function requireLocked(tx: Ctx<Member>, ref: ObjectRef): Promise<ContributionRow> {
   await lockContribution(tx.db, ref.id);

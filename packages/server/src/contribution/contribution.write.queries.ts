@@ -177,10 +177,9 @@ export async function updateVoteCounts(db: Db, id: number, change: VoteChange): 
 
 /** Holds the contribution, and what it shares, against changes by others until the transaction ends. */
 export async function lockContribution(db: Db, id: number): Promise<void> {
-  const { rows } = await sql<{ shared_id: number | null }>`
-    select shared_id from contribution where id = ${id} for no key update`.execute(db);
-  const shared = rows[0]?.shared_id ?? null;
-  if (shared !== null) await sql`select from contribution where id = ${shared} for no key update`.execute(db);
+  await sql`
+    select from contribution where id = ${id} or id = (select s.shared_id from contribution s where s.id = ${id})
+    order by id for no key update`.execute(db);
 }
 
 export async function insertContributionFollow(db: Db, follow: { contribution_id: number; user_id: number }): Promise<boolean> {

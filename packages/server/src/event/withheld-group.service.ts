@@ -11,7 +11,7 @@ const maxTold = 500;
 
 /** Tells who organises events to come in somebody else's group that they are closed with it, or open again: each once. */
 export async function tellOrganisers(tx: Ctx, place: ChangedPlace, withheld: boolean): Promise<void> {
-  const { kind, id, name: group, managed_by_id } = place;
+  const { kind, id, managed_by_id } = place;
   if (kind !== "group") return;
   for (const organiser of await selectOtherOrganisers(tx.db, { group_id: id, managed_by_id, now: tx.now() }, maxTold)) {
     const { user_id, title, events } = organiser;
@@ -20,7 +20,7 @@ export async function tellOrganisers(tx: Ctx, place: ChangedPlace, withheld: boo
       key: `group:${id}:${tx.now().getTime()}`,
       subject: `moderation:events:${id}`,
       actor_id: null,
-      fields: { moderated: { kind: "event", title, group, others: events - 1 } },
+      fields: { moderated: { kind: "event", title, with_group: true, others: events - 1 } },
     });
   }
 }

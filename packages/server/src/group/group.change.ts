@@ -26,7 +26,7 @@ import {
   type GroupValues,
   selectDeleted,
 } from "./group.queries.ts";
-import { auditForManager, groupGet, lockAndRequire, requireManaged } from "./group.service.ts";
+import { auditForManager, groupGet, lockAndRequire, requireManaged, requireStanding } from "./group.service.ts";
 
 type GroupChanges = Static<typeof GroupChangesSchema>;
 
@@ -111,11 +111,12 @@ export async function groupUpdate(ctx: Ctx<Member>, id: number, input: GroupChan
 
 /**
  * Deletes a group: it is gone for everybody at once, and what was published in it is its authors' alone. A job removes who was in it.
+ * One that staff took down stays, with what they decided, for appeals.
  * @throws Failure `not_found`, `permission_denied`
  */
 export const groupDelete = (ctx: Ctx<Member>, id: number): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const group = await lockAndRequire(tx, id);
+    const group = requireStanding(await lockAndRequire(tx, id));
     if (!mayDelete(tx.actor, group)) throw new Failure(permissionDenied);
     await closeGroup(tx, id);
     await auditForManager(tx, group, "group.delete");

@@ -25,7 +25,6 @@ interface Wording {
 const moderatedValues = ({ moderated }: Notification) => ({
   kind: moderated?.kind ?? "message",
   title: moderated?.title ?? "",
-  group: moderated?.group ?? "",
   others: moderated?.others ?? 0,
 });
 const maxTitle = 80;
@@ -201,12 +200,12 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   moderation_held: moderation(sentences.held),
   moderation_deleted: moderation(sentences.removed),
   moderation_taken_down: {
-    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.takenDown : sentences.closedWithGroup),
+    sentence: ({ moderated }) => (moderated?.with_group ? sentences.closedWithGroup : sentences.takenDown),
     values: moderatedValues,
     path: (one) => statementPath(one) ?? rulesPath(),
   },
   moderation_restored: {
-    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.restored : sentences.openAgain),
+    sentence: ({ moderated }) => (moderated?.with_group ? sentences.openAgain : sentences.restored),
     values: moderatedValues,
     path: (_one, preferences) => notificationsPath(preferences),
   },

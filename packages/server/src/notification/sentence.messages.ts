@@ -89,8 +89,8 @@ export const sentences = {
     it: "{kind, select, group {Il tuo gruppo «{title}» è stato rimosso} event {Il tuo evento «{title}» è stato rimosso} course {Il tuo corso «{title}» è stato rimosso} other {Il tuo messaggio è stato rimosso}} dai moderatori",
   },
   closedWithGroup: {
-    en: "{others, plural, =0 {Your event “{title}” is} one {Your event “{title}” and # other are} other {Your event “{title}” and # others are}} closed for now: the moderators removed the group “{group}”",
-    it: "{others, plural, =0 {Il tuo evento «{title}» per ora è chiuso} one {Il tuo evento «{title}» e un altro per ora sono chiusi} other {Il tuo evento «{title}» e altri # per ora sono chiusi}}: i moderatori hanno rimosso il gruppo «{group}»",
+    en: "{others, plural, =0 {Your event “{title}” is closed for now: the moderators removed its group} one {Your event “{title}” and # other are closed for now: the moderators removed their group} other {Your event “{title}” and # others are closed for now: the moderators removed their group}}",
+    it: "{others, plural, =0 {Il tuo evento «{title}» per ora è chiuso} one {Il tuo evento «{title}» e un altro per ora sono chiusi} other {Il tuo evento «{title}» e altri # per ora sono chiusi}}: i moderatori hanno rimosso il gruppo",
   },
   openAgain: {
     en: "{others, plural, =0 {Your event “{title}” is} one {Your event “{title}” and # other are} other {Your event “{title}” and # others are}} open again",

@@ -42,7 +42,7 @@ export function GroupMenu({ group }: { group: Group }) {
         ) : null}
         <Suspense fallback={<MenuLoading />}>
           {isOwn || group.taken_down ? null : <FlagItem target={target} onOpen={() => setShown("report")} />}
-          {manages ? (
+          {manages && !group.taken_down ? (
             <AdminItems
               onEdit={mayEdit ? () => guard(() => setShown("form")) : undefined}
               onDelete={() => setShown("question")}

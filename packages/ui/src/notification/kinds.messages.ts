@@ -111,7 +111,7 @@ export const sentences = defineMessages({
   closedWithGroup: {
     id: "notification.closed_with_group",
     defaultMessage:
-      "{others, plural, =0 {Your event “{title}” is} one {Your event “{title}” and # other are} other {Your event “{title}” and # others are}} closed for now: the moderators removed the group “{group}”",
+      "{others, plural, =0 {Your event “{title}” is closed for now: the moderators removed its group} one {Your event “{title}” and # other are closed for now: the moderators removed their group} other {Your event “{title}” and # others are closed for now: the moderators removed their group}}",
   },
   openAgain: {
     id: "notification.open_again",

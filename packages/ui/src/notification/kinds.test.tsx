@@ -277,16 +277,16 @@ describe("a sentence", () => {
 
   it("says which group closed an event or several, and that they are open again", () => {
     const read = (type: NotificationType, others: number) => {
-      const view = viewed(type, { moderated: { kind: "event", title: "Raku", group: "Kilns", others } });
+      const view = viewed(type, { moderated: { kind: "event", title: "Raku", with_group: true, others } });
       return [said(view), said(view, italian)];
     };
     expect(read("moderation_taken_down", 0)).toEqual([
-      "Your event “Raku” is closed for now: the moderators removed the group “Kilns”",
-      "Il tuo evento «Raku» per ora è chiuso: i moderatori hanno rimosso il gruppo «Kilns»",
+      "Your event “Raku” is closed for now: the moderators removed its group",
+      "Il tuo evento «Raku» per ora è chiuso: i moderatori hanno rimosso il gruppo",
     ]);
     expect(read("moderation_taken_down", 1)).toEqual([
-      "Your event “Raku” and 1 other are closed for now: the moderators removed the group “Kilns”",
-      "Il tuo evento «Raku» e un altro per ora sono chiusi: i moderatori hanno rimosso il gruppo «Kilns»",
+      "Your event “Raku” and 1 other are closed for now: the moderators removed their group",
+      "Il tuo evento «Raku» e un altro per ora sono chiusi: i moderatori hanno rimosso il gruppo",
     ]);
     expect(read("moderation_restored", 2)).toEqual([
       "Your event “Raku” and 2 others are open again",

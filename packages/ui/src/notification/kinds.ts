@@ -102,7 +102,6 @@ const statementTarget = ({ statement }: Notification): Target | null =>
 const moderatedValues = ({ moderated }: Notification) => ({
   kind: moderated?.kind ?? "message",
   title: moderated?.title ?? "",
-  group: moderated?.group ?? "",
   others: moderated?.others ?? 0,
 });
 
@@ -311,7 +310,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     surfaces: "all",
     icon: "trash",
     tone: "danger",
-    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.takenDown : sentences.closedWithGroup),
+    sentence: ({ moderated }) => (moderated?.with_group ? sentences.closedWithGroup : sentences.takenDown),
     values: moderatedValues,
     target: statementTarget,
     rules: true,
@@ -320,7 +319,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     surfaces: "all",
     icon: "history",
     tone: "ok",
-    sentence: ({ moderated }) => (moderated?.group === undefined ? sentences.restored : sentences.openAgain),
+    sentence: ({ moderated }) => (moderated?.with_group ? sentences.openAgain : sentences.restored),
     values: moderatedValues,
   },
   moderation_appeal: {

@@ -39,7 +39,7 @@ export const messagesIt = {
   "notification.moderation_taken_down":
     "{kind, select, group {Il tuo gruppo <to>{title}</to> è stato rimosso} event {Il tuo evento <to>{title}</to> è stato rimosso} course {Il tuo corso <to>{title}</to> è stato rimosso} other {<to>Il tuo messaggio</to> è stato rimosso}} dai moderatori",
   "notification.closed_with_group":
-    "{others, plural, =0 {Il tuo evento «{title}» per ora è chiuso} one {Il tuo evento «{title}» e un altro per ora sono chiusi} other {Il tuo evento «{title}» e altri # per ora sono chiusi}}: i moderatori hanno rimosso il gruppo «{group}»",
+    "{others, plural, =0 {Il tuo evento «{title}» per ora è chiuso} one {Il tuo evento «{title}» e un altro per ora sono chiusi} other {Il tuo evento «{title}» e altri # per ora sono chiusi}}: i moderatori hanno rimosso il gruppo",
   "notification.open_again":
     "{others, plural, =0 {Il tuo evento «{title}» è di nuovo aperto} one {Il tuo evento «{title}» e un altro sono di nuovo aperti} other {Il tuo evento «{title}» e altri # sono di nuovo aperti}}",
   "notification.moderation_restored":
