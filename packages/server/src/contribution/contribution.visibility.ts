@@ -61,9 +61,10 @@ export const heldOf = (viewer: ViewerId): RawBuilder<boolean> =>
 /**
  * Who hears at once of what changes: the author while its place admits them, and those it is published for, also while they hide it
  * from their feeds.
+ * @param isStaff an SQL condition: they hear of what is hidden or removed, too
  */
-export const watchableBy = (viewer: ViewerId): RawBuilder<boolean> =>
-  sql<boolean>`(${isFollowedByAuthor(viewer)} or (c.listed and ${isAddressedTo(viewer)}))`;
+export const watchableBy = (viewer: ViewerId, isStaff: RawBuilder<boolean> = sql`false`): RawBuilder<boolean> =>
+  sql<boolean>`(${isFollowedByAuthor(viewer)} or ((c.listed or (${isStaff} and not c.draft)) and ${isAddressedTo(viewer)}))`;
 
 /**
  * What the viewer may open directly: also their own drafts, removed and hidden contributions. Staff may open removed ones, and scheduled

@@ -15,6 +15,7 @@ import { pmDelete, pmFlag, pmSend } from "@cortile/contract/message";
 import { userFollow } from "@cortile/contract/people";
 import { notificationList } from "@cortile/contract/notification";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contributionFeature } from "#contribution";
 import type { Member } from "#core/ctx";
 import { consumeEvents, createTestApp, findMiscounts, uniqueName, type TestApp } from "#testing";
 
@@ -38,7 +39,8 @@ type Kind = "post" | "comment";
 async function newText(kind: Kind, { waits }: { waits: boolean }) {
   const rule = waits ? { enabled: true, settings: { posts: 20 } } : { enabled: false };
   await admin.call(ruleUpdate, { params: { kind: "first_post" }, body: rule });
-  const [own, staff] = [await app.as(await app.newMember()), await app.as(moderator)];
+  const author = await app.newMember();
+  const [own, staff] = [await app.as(author), await app.as(moderator)];
   const text = "<p>Mine</p>";
   const { id } = await (kind === "post"
     ? own.call(objectCreate, { params: { type: "post" }, body: { text, categories: [] } })
@@ -104,7 +106,7 @@ async function newText(kind: Kind, { waits }: { waits: boolean }) {
     for (const name of names.split(", ")) await moves[name]?.();
   };
   const kase = () => staff.call(caseGet, { params: { kind, id } });
-  return { moves, play, state, isRead, own, kase };
+  return { id, author, moves, play, state, isRead, own, kase };
 }
 
 describe.each(["post", "comment"] as const)("a %s", (kind) => {
@@ -221,6 +223,16 @@ describe("the author of a text", () => {
     await play("report, delete, warn, win an appeal, undo");
     expect((await kase()).status).toBe("ignored");
   });
+});
+
+it("staff hear of what is done about a hidden text, besides its author", async () => {
+  const { id, author, play } = await newText("post", { waits: false });
+  await play("hide");
+  const people = [author.id, moderator.id, (await app.newMember()).id];
+  const watches = people.map((user_id) => ({ user_id, id }));
+  const topic = contributionFeature.topics?.find(({ name }) => name === "contribution");
+  const allowed = (await topic?.selectAllowed(app.platform.db, watches)) ?? [];
+  expect(new Set(allowed.map(({ user_id }) => user_id))).toEqual(new Set([author.id, moderator.id]));
 });
 
 it("a scheduled post that staff hide is not counted when its time comes", async () => {

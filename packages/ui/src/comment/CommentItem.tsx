@@ -23,6 +23,7 @@ type Props = {
   authorId: number | undefined;
   /** The one an address names: it is marked, brought into view and focused. */
   isNamed?: boolean;
+  isGone: boolean;
   /** Absent where the reader may not. */
   onReply?: ((comment: AnyComment) => void) | undefined;
   /** Replies, on the first level. */
@@ -47,7 +48,7 @@ function TextWithPictures({ comment: { html, author } }: Pick<Props, "comment">)
 }
 
 /** A comment of either level. */
-export function CommentItem({ target, comment, authorId, isNamed = false, onReply, children }: Props) {
+export function CommentItem({ target, comment, authorId, isNamed = false, isGone, onReply, children }: Props) {
   const nameId = useId();
   const root = useRef<HTMLElement>(null);
   /** The comment that is edited; `kept`: an edit that was left is gone on with. */
@@ -96,7 +97,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
                 <FormattedMessage {...messages.showMore} />
               </Link>
             ) : null}
-            <CommentActions target={target} comment={comment} onReply={onReply} onEdit={setEdits} />
+            <CommentActions target={target} comment={comment} isGone={isGone} onReply={onReply} onEdit={setEdits} />
           </>
         )}
       </UnlessGone>
@@ -136,13 +137,13 @@ function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" |
   );
 }
 
-type ActsProps = Pick<Props, "target" | "comment" | "onReply"> & { onEdit: (comment: AnyComment) => void };
+type ActsProps = Pick<Props, "target" | "comment" | "isGone" | "onReply"> & { onEdit: (comment: AnyComment) => void };
 
-function CommentActions({ target, comment, onReply, onEdit }: ActsProps) {
+function CommentActions({ target, comment, isGone, onReply, onEdit }: ActsProps) {
   const act = useMemberAction();
   return (
     <div className={classes.acts}>
-      {comment.deleted ? null : <VoteButton target={comment} votable={comment} size="sm" />}
+      {comment.deleted || isGone ? null : <VoteButton target={comment} votable={comment} size="sm" />}
       {onReply && !comment.held && !comment.deleted ? (
         <button type="button" className={classes.act} onClick={() => act(() => onReply(comment))}>
           <FormattedMessage {...messages.reply} />

@@ -52,7 +52,7 @@ export function CommentScreen({ target, id }: Params) {
     );
   }
   const { contribution, comment, reply } = place;
-  const shown = { target, authorId: contribution.author?.id, closed: isClosed(contribution) };
+  const shown = { target, authorId: contribution.author?.id, closed: isClosed(contribution), isGone: contribution.deleted };
   return (
     <Page title={title} back={back}>
       <ContributionCard contribution={contribution} priority />

@@ -150,6 +150,7 @@ function CommentList({ contribution, ordering, between, onRecent }: ListProps) {
               comment={comment}
               authorId={contribution.author?.id}
               closed={isClosed(contribution)}
+              isGone={contribution.deleted}
             />
             {index === betweenAfter ? between : null}
           </li>

@@ -24,13 +24,15 @@ type Props = {
   known?: readonly AnyComment[];
   /** The reader may not reply. */
   closed?: boolean;
+  /** What they are on is deleted: nobody reacts to them, or replies. */
+  isGone?: boolean;
 };
 
 /** A first-level comment, its replies and the box to answer. Deeper answers stay on the second level and name whom they answer. */
-export function CommentWithReplies({ target, comment, authorId, namedId, known = [], closed = false }: Props) {
+export function CommentWithReplies({ target, comment, authorId, namedId, known = [], closed = false, isGone = false }: Props) {
   const intl = useIntl();
   const { user } = useSession();
-  const mayComment = useGate("comments") && !closed;
+  const mayComment = useGate("comments") && !closed && !isGone;
   const [answered, setAnswered] = useState<AnyComment | null>(null);
   useUnsentReply(draftKey(useClient().portal, user?.id ?? 0, target, comment.id), () => setAnswered(comment));
   const list = useRef<HTMLOListElement>(null);
@@ -43,6 +45,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
       comment={comment}
       authorId={authorId}
       isNamed={namedId === comment.id}
+      isGone={isGone}
       onReply={mayComment ? setAnswered : undefined}
     >
       {hidden > 0 ? (
@@ -62,6 +65,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
                 comment={reply}
                 authorId={authorId}
                 isNamed={namedId === reply.id}
+                isGone={isGone}
                 onReply={mayComment ? setAnswered : undefined}
               />
             </li>

@@ -31,7 +31,15 @@ export function UnlessGone({ target, comment, children }: Props) {
               <FormattedMessage {...messages.restore} />
             </Button>
           ) : comment.html !== "" && !shown ? (
-            <Button size="sm" variant="plain" onClick={() => setShown(true)}>
+            <Button
+              size="sm"
+              variant="plain"
+              onClick={(event) => {
+                // The button goes.
+                event.currentTarget.closest("article")?.focus({ preventScroll: true });
+                setShown(true);
+              }}
+            >
               <FormattedMessage {...messages.showAnyway} />
             </Button>
           ) : null

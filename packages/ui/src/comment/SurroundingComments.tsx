@@ -16,10 +16,11 @@ type Props = {
   side: CommentSide;
   authorId: number | undefined;
   closed: boolean;
+  isGone: boolean;
 };
 
 /** The comments before or after the one that an address names, five at each press. Nothing where there are none. */
-export function SurroundingComments({ target, id, side, authorId, closed }: Props) {
+export function SurroundingComments({ target, id, side, isGone, authorId, closed }: Props) {
   const query = useInfiniteQuery(surroundingQuery(useClient(), target, id, side));
   const list = useRef<HTMLOListElement>(null);
   const [shownPages, setShownPages] = useState(0);
@@ -38,7 +39,7 @@ export function SurroundingComments({ target, id, side, authorId, closed }: Prop
   };
   const rows = comments.map((comment) => (
     <li key={comment.id}>
-      <CommentWithReplies target={target} comment={comment} authorId={authorId} closed={closed} />
+      <CommentWithReplies target={target} comment={comment} authorId={authorId} closed={closed} isGone={isGone} />
     </li>
   ));
   const shown = rows.length > 0 ? <ol ref={list}>{isEarlier ? rows.toReversed() : rows}</ol> : null;

@@ -454,6 +454,17 @@ describe("a contribution that limits who replies", () => {
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
   });
 
+  it("offers nothing to react to or answer below what is deleted", async () => {
+    const acts = () => screen.queryAllByRole("button", { name: /^(Like|Reply)/ });
+    renderThread([comment()], { about: { comment_count: 1 } });
+    await screen.findByText("I have three of them.");
+    expect(acts()).toHaveLength(2);
+    cleanup();
+    renderThread([comment()], { about: { comment_count: 1, deleted: true } });
+    await screen.findByText("I have three of them.");
+    expect(acts()).toEqual([]);
+  });
+
   it("asks nobody to begin who may not", async () => {
     for (const about of [{ reply_control: "nobody", can_reply: false }, { deleted: true }, { place_closed: true }] as const) {
       renderThread([], { about });
@@ -493,6 +504,7 @@ describe("a conversation", () => {
     expect(screen.queryByText("I have three of them.")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
     expect(screen.getByText("I have three of them.")).toBeTruthy();
+    expect(screen.getByRole("article")).toBe(document.activeElement);
     expect(screen.getByText("This comment was deleted.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^(Like|Reply)/ })).toBeNull();
     cleanup();

@@ -5,7 +5,7 @@ import { personName } from "#core/kit";
 import type { CaseFilter, CaseOrder } from "./case.address.ts";
 
 export const messages = defineMessages({
-  search: { id: "case.search", defaultMessage: "Words in the content" },
+  search: { id: "case.search", defaultMessage: "Words in the content or name" },
   apply: { id: "case.apply", defaultMessage: "Search" },
   order: { id: "case.order", defaultMessage: "Order" },
   kind: { id: "case.kind", defaultMessage: "Type" },

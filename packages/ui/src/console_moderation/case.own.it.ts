@@ -1,6 +1,6 @@
 /** Italian, by message id. */
 export const messagesIt: Record<string, string> = {
-  "case.search": "Parole nel contenuto",
+  "case.search": "Parole nel contenuto o nel nome",
   "case.apply": "Cerca",
   "case.order": "Ordine",
   "case.kind": "Tipo",

@@ -1,4 +1,3 @@
-import { CallError } from "@cortile/client/http";
 import type { Course, CourseLesson, CourseSection } from "@cortile/contract/entity";
 import type { CourseJoinStatus } from "@cortile/contract/enums";
 import { useGate, useManagesFor } from "#core/preferences";
@@ -54,8 +53,3 @@ export function nextLesson(course: Course): PlacedLesson | null {
 }
 
 export const isCompleted = (course: Course): boolean => (course.user_completion_rate ?? 0) >= 100;
-
-/** Throws what says that a course shown before is not there for the reader any more. */
-export function throwIfGone(error: unknown): void {
-  if (error instanceof CallError && error.code === "not_found") throw error;
-}

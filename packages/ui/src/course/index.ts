@@ -1,5 +1,4 @@
 export { courseQuery, coursesQuery, userCoursesQuery } from "./course.queries.ts";
-export { throwIfGone } from "./course.access.ts";
 export { wholeCourseCall } from "./course-call.ts";
 export { deletionKey, forgetCourse, refreshCourse } from "./course.cache.ts";
 export { privacyLabels, templates as courseTemplates, typeLabels } from "./course.messages.ts";

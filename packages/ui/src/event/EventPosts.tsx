@@ -18,10 +18,12 @@ export function EventPosts({ event, start, widgets }: Props) {
   const client = useClient();
   const isOpen = useIsOpen(event);
   const [order] = useFeedOrder();
+  // Nobody reads them meanwhile.
+  if (event.taken_down) return widgets;
   return (
     <>
       <div className={classes.prompt}>
-        {event.taken_down ? null : isParticipant(event) ? (
+        {isParticipant(event) ? (
           <ComposerPrompt event={event} />
         ) : isOpen ? (
           <Banner tone="quiet">

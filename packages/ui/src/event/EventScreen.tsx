@@ -3,7 +3,7 @@ import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 
-import { useClient } from "#core/client";
+import { throwIfGone, useClient } from "#core/client";
 import { Banner, lazyPart, SkeletonFeed, SkeletonRows, Tab, Tabs } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { usePreference } from "#core/preferences";
@@ -41,7 +41,8 @@ export const EventScreen = withTexts(messagesIt, Screen);
 
 function Screen({ id, tab = "about", start }: Props) {
   const intl = useIntl();
-  const { data: event } = useSuspenseQuery(eventQuery(useClient(), id));
+  const { data: event, error } = useSuspenseQuery(eventQuery(useClient(), id));
+  throwIfGone(error);
   const defaultCover = usePreference("images.user_default_cover");
   const isReadable = mayReadEvent(event);
   const manages = useManages(event);

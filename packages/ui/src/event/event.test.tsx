@@ -20,14 +20,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { IntlProvider } from "react-intl";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ComposerHost } from "#composer";
 import { AnonymousActionProvider } from "#core/actions";
 import { useClient } from "#core/client";
 import { mainFeedQuery } from "#feed";
 import { event as someEvent } from "#notification/testing";
 import { answer, member, renderInShell, pressByKey } from "#shell/testing";
-import { pageOf, person, unit, withBrowser } from "#vote/testing";
+import { pageOf, person, TalkingSocket, unit, withBrowser } from "#vote/testing";
 import { useEventZone } from "./event.zone.ts";
 import { EventScreen } from "./EventScreen.tsx";
 import type { EventTab } from "./load.ts";
@@ -96,9 +96,22 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 
 const Zone = () => useEventZone(someEvent({ timezone: "America/New_York" }));
 
+it("gives way once it is not there any more", async () => {
+  vi.stubGlobal("WebSocket", TalkingSocket);
+  let isGone = false;
+  show({}, { answers: [answer(eventGet, () => (isGone ? new Response(null, { status: 404 }) : Response.json(raku)))] });
+  await screen.findByRole("heading", { name: "Raku night" });
+  await waitFor(() => expect(TalkingSocket.last).toBeDefined());
+  TalkingSocket.opens();
+  isGone = true;
+  TalkingSocket.says({ type: "changed", data: { topic: `event:${id}`, change: "updated" } });
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Raku night" })).toBeNull());
+});
+
 describe("an event that staff took down", () => {
   const moderator = member({ role: "moderator" });
-  const removed = () => screen.findByText("Removed by the moderators. Only staff see it.");
+  const removed = () =>
+    screen.findByText("Removed by the moderators. Only staff see this page; its posts are closed until it’s restored.");
 
   it.each<[string, Partial<Event>]>([
     ["public", {}],
@@ -140,7 +153,7 @@ describe("an event that staff took down", () => {
     cleanup();
     show({ taken_down: "event", subscription_status: "going" }, options);
     await removed();
-    await screen.findByText("Cone six");
+    expect(screen.queryByText("Cone six")).toBeNull();
     expect(screen.queryByRole("button", prompt)).toBeNull();
   });
 

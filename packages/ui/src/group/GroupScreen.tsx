@@ -4,14 +4,14 @@ import { Suspense, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ComposerPrompt } from "#composer";
 import { WithinPlace } from "#contribution";
-import { useClient } from "#core/client";
+import { throwIfGone, useClient } from "#core/client";
 import { Banner, lazyPart, SkeletonRows, Tab, Tabs } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useGates, usePreference } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
 import { Feed, type FeedStart } from "#feed";
 import { WidePage } from "#people";
-import { isMember, mayReadGroup, statusOf, throwIfGone, useManages, useMayManage } from "./group.access.ts";
+import { isMember, mayReadGroup, statusOf, useManages, useMayManage } from "./group.access.ts";
 import { messages, templates } from "./group.messages.ts";
 import { messagesIt } from "./group.own.it.ts";
 import { groupFeedQuery, groupQuery } from "./group.queries.ts";
@@ -154,19 +154,19 @@ type PostsProps = { group: Group; start: FeedStart | undefined; widgets: readonl
 
 function Posts({ group, start, widgets }: PostsProps) {
   const client = useClient();
+  // Nobody reads them meanwhile.
+  if (group.taken_down) return widgets;
   return (
     <>
-      {group.taken_down ? null : (
-        <div className={classes.prompt}>
-          {isMember(group) ? (
-            <ComposerPrompt group={group} />
-          ) : (
-            <Banner tone="quiet">
-              <FormattedMessage {...messages.joinPrompt} />
-            </Banner>
-          )}
-        </div>
-      )}
+      <div className={classes.prompt}>
+        {isMember(group) ? (
+          <ComposerPrompt group={group} />
+        ) : (
+          <Banner tone="quiet">
+            <FormattedMessage {...messages.joinPrompt} />
+          </Banner>
+        )}
+      </div>
       <WithinPlace value={`group:${group.id}`}>
         <Feed
           query={groupFeedQuery(client, group.id, { start })}

@@ -1,4 +1,3 @@
-import { CallError } from "@cortile/client/http";
 import type { Group, User } from "@cortile/contract/entity";
 import type { GroupSubscriptionStatus } from "@cortile/contract/enums";
 import { useGate, useManagesFor } from "#core/preferences";
@@ -42,8 +41,3 @@ export const withAdminFirst = (group: Group, users: readonly User[]): User[] => 
   group.managed_by,
   ...users.filter(({ id }) => id !== group.managed_by.id),
 ];
-
-/** Throws what says that a group shown before is not there for the reader any more. */
-export function throwIfGone(error: unknown): void {
-  if (error instanceof CallError && error.code === "not_found") throw error;
-}

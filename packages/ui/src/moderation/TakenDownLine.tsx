@@ -16,6 +16,9 @@ type Props = {
   className?: string | undefined;
 };
 
+const saidOf = (kind: Props["kind"], group: Props["group"]) =>
+  group !== undefined ? "groupTakenDown" : kind === "course" ? "takenDown" : "takenDownPlace";
+
 /** Tells staff that a group, an event or a course is taken down, and leads to where that was decided. */
 export const TakenDownLine = withTexts(messagesIt, ({ group, className, ...of }: Props) => (
   <Banner
@@ -24,7 +27,7 @@ export const TakenDownLine = withTexts(messagesIt, ({ group, className, ...of }:
     className={className}
     action={group === undefined ? <CaseLink {...of} /> : group ? <GroupLink group={group} /> : null}
   >
-    <FormattedMessage {...(group === undefined ? messages.takenDown : messages.groupTakenDown)} />
+    <FormattedMessage {...messages[saidOf(of.kind, group)]} />
   </Banner>
 ));
 

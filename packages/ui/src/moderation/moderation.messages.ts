@@ -8,6 +8,10 @@ export const messages = defineMessages({
   restoreHidden: { id: "moderation.restoreHidden", defaultMessage: "Restore (hidden)" },
   restoreDeleted: { id: "moderation.restoreDeleted", defaultMessage: "Restore (deleted)" },
   takenDown: { id: "moderation.takenDown", defaultMessage: "Removed by the moderators. Only staff see it." },
+  takenDownPlace: {
+    id: "moderation.takenDown.place",
+    defaultMessage: "Removed by the moderators. Only staff see this page; its posts are closed until it’s restored.",
+  },
   groupTakenDown: {
     id: "moderation.takenDown.group",
     defaultMessage: "Its group was removed by the moderators. Only staff see this event.",

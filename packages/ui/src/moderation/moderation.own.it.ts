@@ -9,6 +9,8 @@ export const messagesIt: Record<string, string> = {
   "moderation.restoreHidden.reason": "Ripristina (nascosto: {reason})",
   "moderation.restoreDeleted.reason": "Ripristina (eliminato: {reason})",
   "moderation.takenDown": "Rimosso dai moderatori. Lo vede solo lo staff.",
+  "moderation.takenDown.place":
+    "Rimosso dai moderatori. Questa pagina la vede solo lo staff; i suoi post restano chiusi finché non viene ripristinato.",
   "moderation.takenDown.group": "Il suo gruppo è stato rimosso dai moderatori. Solo lo staff vede questo evento.",
   "moderation.takenDown.case": "Apri in Segnalazioni",
   "moderation.takenDown.openGroup": "Apri gruppo",

@@ -1,1 +1,2 @@
 export { ClientProvider, useClient } from "./client.tsx";
+export { throwIfGone } from "./gone.ts";
