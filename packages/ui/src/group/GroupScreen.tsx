@@ -11,7 +11,7 @@ import { useGates, usePreference } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
 import { Feed, type FeedStart } from "#feed";
 import { WidePage } from "#people";
-import { isMember, mayReadGroup, statusOf, useManages, useMayManage } from "./group.access.ts";
+import { isMember, mayReadGroup, useManages, useMayManage } from "./group.access.ts";
 import { messages, templates } from "./group.messages.ts";
 import { messagesIt } from "./group.own.it.ts";
 import { groupFeedQuery, groupQuery } from "./group.queries.ts";
@@ -30,6 +30,7 @@ const MembersWidget = lazyPart(async () => (await parts()).MembersWidget);
 const InfoCard = lazyPart(async () => (await parts()).InfoCard);
 const GroupEvents = lazyPart(async () => (await import("#event")).GroupEvents);
 const TakenDownLine = lazyPart(async () => (await import("#moderation")).TakenDownLine);
+const Notice = lazyPart(async () => (await import("./Notice.tsx")).Notice);
 const Conversation = lazyPart(async () => (await import("#message")).GroupMessages);
 
 type Props = {
@@ -74,7 +75,11 @@ function Screen({ id, tab = "posts", start }: Props) {
         </Suspense>
       ) : null}
       {isReadable || manages ? <GroupTabs group={group} tab={shown} isReadable={isReadable} converses={converses} /> : null}
-      {isReadable ? null : <Notice group={group} />}
+      {isReadable ? null : (
+        <Suspense fallback={null}>
+          <Notice group={group} />
+        </Suspense>
+      )}
       {shown === "posts" ? null : (
         <div className={classes.part}>
           <Suspense fallback={<SkeletonRows count={3} />}>
@@ -134,18 +139,6 @@ function GroupTabs({ group, tab, isReadable, converses }: GroupTabsProps) {
           <FormattedMessage {...messages.infoTab} />
         </Tab>
       </Tabs>
-    </div>
-  );
-}
-
-/** Why an outsider of a private group sees no more of it. */
-function Notice({ group }: { group: Group }) {
-  const isInvited = statusOf(group) === "invited" && !group.taken_down;
-  return (
-    <div className={classes.notice}>
-      <Banner tone="quiet" icon={isInvited ? "mail" : undefined}>
-        <FormattedMessage {...(isInvited ? messages.invitedPrompt : messages.privatePrompt)} />
-      </Banner>
     </div>
   );
 }
