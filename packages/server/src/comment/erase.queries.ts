@@ -59,6 +59,21 @@ async function lockComments(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select from comment where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
 }
 
+/** Locks comments and what they answer, in the order of their ids. */
+export async function lockCommentsWithParents(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from comment where id = any(${ids}::bigint[])
+      or id in (select k.parent_id from comment k where k.id = any(${ids}::bigint[]))
+    order by id for no key update`.execute(db);
+}
+
+/** What comments are on. */
+export async function selectContributionsOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct contribution_id as id from comment where id = any(${ids}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes some of somebody's votes on comments, which count no more. @returns how many */
 export async function deleteCommentVotesOf(db: Db, userId: number, limit: number): Promise<number> {
   const ids = await selectVotedIds(db, userId, "comment", limit);

@@ -1,4 +1,4 @@
-import { updateCommentCountsWithout } from "#contribution";
+import { lockContributions, updateCommentCountsWithout } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { inBatches, inRanges, type ErasedAccount } from "#core/feature";
 import { releaseDocuments } from "#core/search";
@@ -6,7 +6,9 @@ import {
   commentCountsOf,
   deleteCommentFlagsOf,
   deleteCommentVotesOf,
+  lockCommentsWithParents,
   selectCommentIdsOf,
+  selectContributionsOf,
   selectLastCommentId,
   updateCommentMentions,
   updateCommentsEmpty,
@@ -27,6 +29,9 @@ export async function eraseComments(system: Ctx, account: ErasedAccount): Promis
 /** @returns how many were emptied */
 async function emptyComments({ db }: Ctx, account: ErasedAccount, limit: number): Promise<number> {
   const ids = await selectCommentIdsOf(db, account.id, { all: account.withTexts, limit });
+  // Staff may decide about them meanwhile: what counts is read once nobody else can change it.
+  await lockContributions(db, await selectContributionsOf(db, ids));
+  await lockCommentsWithParents(db, ids);
   await releaseDocuments(db, "comment", ids);
   await updateCommentCountsWithout(db, commentCountsOf(ids));
   await updateCommentsEmpty(db, ids, account.placeholder_id);

@@ -232,7 +232,7 @@ async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "a
   const deleted = await updateCommentDeleted(tx.db, comment.id, by);
   if (deleted !== (comment.deleted_at !== null))
     await tx.record(by === null ? commentRestored(subjectOf(comment)) : commentDeleted({ ...subjectOf(comment), by }));
-  if (!comment.held) notifyReaders(tx, subjectOf(comment));
+  if (!comment.held || by === "staff") notifyReaders(tx, subjectOf(comment));
   return deleted;
 }
 

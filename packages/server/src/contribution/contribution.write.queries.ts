@@ -133,10 +133,10 @@ export async function selectDue(db: Db, now: Date, paused: readonly Due[]): Prom
 
 /** Takes one that is still due for this transaction alone: its author, or null when another took it or it is not due any more. */
 export async function lockDueContribution(db: Db, id: number, now: Date): Promise<number | null> {
+  await lockContribution(db, id);
   const { rows } = await sql<{ author_id: number }>`
     select author_id from contribution
-    where id = ${id} and draft and scheduled_at <= ${now.toISOString()}::timestamptz and deleted_at is null
-    for no key update skip locked`.execute(db);
+    where id = ${id} and draft and scheduled_at <= ${now.toISOString()}::timestamptz and deleted_at is null`.execute(db);
   return rows[0]?.author_id ?? null;
 }
 
@@ -176,9 +176,13 @@ export async function updateVoteCounts(db: Db, id: number, change: VoteChange): 
 }
 
 /** Holds the contribution, and what it shares, against changes by others until the transaction ends. */
-export async function lockContribution(db: Db, id: number): Promise<void> {
+export const lockContribution = (db: Db, id: number): Promise<void> => lockContributions(db, [id]);
+
+/** The same of several, in the order of their ids, so that two who change many of them do not deadlock. */
+export async function lockContributions(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
-    select from contribution where id = ${id} or id = (select s.shared_id from contribution s where s.id = ${id})
+    select from contribution where id = any(${ids}::bigint[])
+      or id in (select s.shared_id from contribution s where s.id = any(${ids}::bigint[]))
     order by id for no key update`.execute(db);
 }
 

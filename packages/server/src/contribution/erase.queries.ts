@@ -6,11 +6,7 @@ import { slugify } from "#core/text";
 import { deleteFlagsBy, selectFlaggedIds } from "#flag";
 import { deleteVotesBy, selectVotedIds, voteCountsWithout, votesBy } from "#vote";
 import { isWaiting } from "./contribution.visibility.ts";
-
-/** Locks contributions in the order of their ids, so that two who change many of them do not deadlock. */
-async function lockContributions(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`select from contribution where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
-}
+import { lockContributions } from "./contribution.write.queries.ts";
 
 /** Deletes some of somebody's votes on contributions, which count no more. @returns how many */
 export async function deleteContributionVotesOf(db: Db, userId: number, limit: number): Promise<number> {

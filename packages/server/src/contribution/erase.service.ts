@@ -13,6 +13,7 @@ import {
   updateContributionsEmpty,
   updateContributionsToPlaceholder,
 } from "./erase.queries.ts";
+import { lockContributions } from "./contribution.write.queries.ts";
 
 /** Empties what they wrote, all or what nobody reads, gives the rest to the account of all who left, and removes mentions of them. */
 export async function eraseContributions(system: Ctx, account: ErasedAccount): Promise<void> {
@@ -28,6 +29,8 @@ export async function eraseContributions(system: Ctx, account: ErasedAccount): P
 /** @returns how many were emptied */
 async function emptyContributions({ db }: Ctx, account: ErasedAccount, limit: number): Promise<number> {
   const ids = await selectContributionIdsOf(db, account.id, { all: account.withTexts, limit });
+  // Staff may decide about them meanwhile: what counts is read once nobody else can change it.
+  await lockContributions(db, ids);
   for (const kind of ["post", "discussion", "status"] as const) await releaseDocuments(db, kind, ids);
   await deletePolls(db, ids);
   await updateContributionsEmpty(db, ids, account.placeholder_id);

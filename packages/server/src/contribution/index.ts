@@ -49,6 +49,7 @@ export { messages as contributionMessages } from "./contribution.messages.ts";
 export {
   insertSeen,
   lockContribution,
+  lockContributions,
   setDeleted,
   updateCollapsed,
   updateCommentCount,

@@ -257,11 +257,10 @@ export async function changeDeleted(tx: Ctx<Member>, row: ContributionRow, by: "
   return deleted;
 }
 
-/** What its author does; of staff it is a decision, but about a draft. The caller has locked it. */
+/** What its author does; of staff it is a decision. The caller has locked it. */
 async function changeBy(tx: Ctx<Member>, row: ContributionRow, act: "delete" | "restore"): Promise<void> {
-  const isOwn = row.author_id === tx.actor.id;
-  if (!isOwn && !row.draft) return decideAsStaff(tx, textOf(row), act);
-  const deleted = await changeDeleted(tx, row, act === "restore" ? null : isOwn ? "author" : "staff");
+  if (row.author_id !== tx.actor.id) return decideAsStaff(tx, textOf(row), act);
+  const deleted = await changeDeleted(tx, row, act === "restore" ? null : "author");
   await countAgain(tx, row, { deleted, hidden: row.collapsed });
 }
 

@@ -39,11 +39,15 @@ async function handOver(
 ): Promise<void> {
   for (const { id, privacy } of await lockCreatedCourses(tx.db, userId)) {
     const heir = await selectHeir(tx.db, id, userId);
+    if (heir === null && (privacy === "" || withTexts)) {
+      await closeCourse(tx, id);
+      continue;
+    }
+    await updateCaseAuthor(tx.db, { target: "course", target_id: id }, heir ?? placeholderId);
     if (heir !== null) {
       await moveMember(tx.db, courseMembership, { object_id: id, user_id: heir, act: "inherit", by: "system", role: "creator" });
       await updateCreator(tx.db, id, heir);
-    } else if (privacy === "" || withTexts) await closeCourse(tx, id);
-    await updateCaseAuthor(tx.db, { target: "course", target_id: id }, heir ?? placeholderId);
+    }
   }
 }
 

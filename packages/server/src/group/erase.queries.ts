@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { membersIn, membershipsOf } from "#core/access";
+import { isWithheld, membersIn, membershipsOf } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { accounts } from "#people";
 import { groupMembership } from "./group.membership.ts";
@@ -13,11 +13,15 @@ export async function lockManagedGroups(db: Db, userId: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Who takes over a group: of the others in good standing who has been a member for longest; null without any. */
+/**
+ * Who takes over a group: of the others in good standing who has been a member for longest; null
+ * without any. One that is taken down passes to nobody with a role, whom perhaps no staff moderate, and so could not restore it.
+ */
 export async function selectSuccessor(db: Db, groupId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from ${membersIn(groupMembership, groupId, "subscribed")} m join ${accounts} u on u.id = m.user_id
-    where u.id <> ${userId} and u.status = 'a' order by m.since, m.user_id limit 1`.execute(db);
+    where u.id <> ${userId} and u.status = 'a' and (u.role is null or not ${isWithheld("group", sql.lit(groupId))})
+      order by m.since, m.user_id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -47,11 +47,11 @@ export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">,
     const now = await client.call(objectGet, { params: { type, id }, query: { quiet: 1 } });
     const { comment_count, vote_count, reactions_count, follower_count, share_count, poll } = now;
     // Some are left out where they do not apply.
-    const { collapsed, held, deleted, deleted_by } = now;
+    const { collapsed, held, deleted, deleted_by, can_reply, place_closed } = now;
     // What the reader presses meanwhile is not in the answer.
     if (cache.isMutating() > 0) return askSoon();
     const counters = { comment_count, vote_count, reactions_count, follower_count, share_count, ...(poll && { poll }) };
-    const state = { collapsed, held, deleted, deleted_by };
+    const state = { collapsed, held, deleted, deleted_by, can_reply, place_closed };
     const before = patchContribution(cache, id, (one) => ({ ...one, ...counters, ...state }));
     if (before?.vote_count !== vote_count)
       void cache.invalidateQueries({ queryKey: votersQuery(client, { type, id }, null).queryKey });
