@@ -245,6 +245,19 @@ it("a scheduled post that staff hide is not counted when its time comes", async 
   expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
 });
 
+it("a scheduled post that staff delete by its case and restore by its menu is decided about no more", async () => {
+  const { own } = await newText("post", { waits: false });
+  const body = { text: "<p>Later</p>", categories: [], scheduled_at: new Date(now.getTime() + 86_400_000).toISOString() };
+  const params = { type: "post", id: (await own.call(objectCreate, { params: { type: "post" }, body })).id } as const;
+  const staff = await app.as(moderator);
+  const ref = { kind: "post", id: params.id } as const;
+  await staff.call(caseDecide, { params: ref, body: { act: "delete", flag_type: 1 } });
+  await staff.call(objectRestore, { params });
+  expect((await own.call(statementList, {})).results).toMatchObject([{ act: "delete", reversed: true }]);
+  await staff.call(objectDelete, { params });
+  expect((await own.call(statementList, {})).results).toMatchObject([{ act: "delete", reversed: false, may_appeal: true }, {}]);
+});
+
 it("a message that its sender has deleted has nothing left to delete", async () => {
   const [sender, reader] = [await app.newMember(), await app.newMember()];
   const [own, other, staff] = [await app.as(sender), await app.as(reader), await app.as(moderator)];

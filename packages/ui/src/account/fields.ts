@@ -91,6 +91,8 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
   );
   const [early] = useState(() => (isLive ? {} : writtenAreas(names)));
   const [typed, setTyped] = useState<Texts>({});
+  /** The texts that the server refused: what it said of one holds until it is changed. */
+  const refused = useRef<Texts>({});
   const kept = useSyncExternalStore(
     neverChanges,
     () => readStoredForm(storageKey),
@@ -146,7 +148,7 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
       ...(fixed?.[name] === undefined ? {} : { readOnly: true as const }),
       onChange: (event) => change(name, event.currentTarget.value),
       onBlur: () => {
-        if (text(name)) mark(name, check(name, text(name)));
+        if (text(name) && text(name) !== refused.current[name]) mark(name, check(name, text(name)));
       },
     }),
     checkbox: (name) => ({
@@ -163,7 +165,12 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
     },
     isNamedBy: (error) => error instanceof CallError && names.some((name) => refusalOf(error, name) !== null),
     isRefusal: (error, name) => error instanceof CallError && refusalOf(error, name) !== null,
-    refuse: (error) => error instanceof CallError && show(problemsOf(error, names)),
+    refuse: (error) => {
+      if (!(error instanceof CallError)) return false;
+      const problems = problemsOf(error, names);
+      refused.current = Object.fromEntries(names.flatMap((name) => (problems[name] ? [[name, text(name)]] : [])));
+      return show(problems);
+    },
     done: () => storageKey && clearStoredForm(storageKey),
     undo: () => {
       if (storageKey) clearStoredForm(storageKey);

@@ -19,7 +19,7 @@ export function EventPosts({ event, start, widgets }: Props) {
   const isOpen = useIsOpen(event);
   const [order] = useFeedOrder();
   // Nobody reads them meanwhile.
-  if (event.taken_down) return widgets;
+  if (event.taken_down) return null;
   return (
     <>
       <div className={classes.prompt}>

@@ -148,7 +148,7 @@ type PostsProps = { group: Group; start: FeedStart | undefined; widgets: readonl
 function Posts({ group, start, widgets }: PostsProps) {
   const client = useClient();
   // Nobody reads them meanwhile.
-  if (group.taken_down) return widgets;
+  if (group.taken_down) return null;
   return (
     <>
       <div className={classes.prompt}>

@@ -102,6 +102,9 @@ describe("public information", () => {
     await type({ Username: "ada" });
     await press("Save");
     expect(await screen.findByText("This username is taken. Try another.")).toBeTruthy();
+    // What the server said holds while the text is the same.
+    await userEvent.tab();
+    expect(screen.getByText("This username is taken. Try another.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("ada");
   });
 

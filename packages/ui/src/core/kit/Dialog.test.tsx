@@ -37,6 +37,22 @@ describe("Dialog", () => {
     expect(focused()).toBe(screen.getByRole("button", { name: "Publish" }));
   });
 
+  it("takes radio buttons for one stop, where the chosen one is not the last or the first", async () => {
+    const user = userEvent.setup();
+    renderInCommunity(
+      <Dialog open title="Audience" onClose={() => undefined}>
+        {["a", "b", "c"].map((value) => (
+          <input key={value} type="radio" name="who" value={value} aria-label={value} defaultChecked={value === "b"} />
+        ))}
+      </Dialog>,
+    );
+    screen.getByRole("radio", { name: "b" }).focus();
+    await user.tab();
+    expect(focused()).toBe(screen.getByRole("button", { name: "Close" }));
+    await user.tab({ shift: true });
+    expect(focused()).toBe(screen.getByRole("radio", { name: "b" }));
+  });
+
   it("gives focus to the next item of the list when it removed the one it was opened from", async () => {
     function List() {
       const [items, setItems] = useState(["one", "two", "three"]);
