@@ -68,12 +68,8 @@ function Screen({ id, tab = "posts", start }: Props) {
     >
       <Suspense fallback={null}>
         <GroupLive id={id} />
+        {group.taken_down ? <TakenDownLine kind="group" id={id} author={group.managed_by} className={classes.notice} /> : null}
       </Suspense>
-      {group.taken_down ? (
-        <Suspense fallback={null}>
-          <TakenDownLine kind="group" id={id} author={group.managed_by} className={classes.notice} />
-        </Suspense>
-      ) : null}
       {isReadable || manages ? <GroupTabs group={group} tab={shown} isReadable={isReadable} converses={converses} /> : null}
       {isReadable ? null : (
         <Suspense fallback={null}>

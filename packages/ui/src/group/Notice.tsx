@@ -2,7 +2,7 @@ import type { Group } from "@cortile/contract/entity";
 import { FormattedMessage } from "react-intl";
 import { Banner } from "#core/kit";
 import { statusOf } from "./group.access.ts";
-import { messages } from "./group.messages.ts";
+import { messages } from "./notice.messages.ts";
 import classes from "./Group.module.css";
 
 /** Why an outsider of a private group sees no more of it. */

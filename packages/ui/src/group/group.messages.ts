@@ -28,8 +28,6 @@ export const messages = defineMessages({
   joined: { id: "group.joined", defaultMessage: "You’ve joined the group" },
   requestSent: { id: "group.requested.sent", defaultMessage: "Request sent" },
   joinPrompt: { id: "group.join.prompt", defaultMessage: "Join the group to write in it." },
-  privatePrompt: { id: "group.private.prompt", defaultMessage: "Only members can see what’s in this group." },
-  invitedPrompt: { id: "group.invited.prompt", defaultMessage: "You’ve been invited to this group." },
   moreActions: { id: "group.more", defaultMessage: "More for this group" },
   memberActions: { id: "group.member.more", defaultMessage: "Your membership" },
   syncEvents: { id: "group.calendar", defaultMessage: "Sync group events…" },

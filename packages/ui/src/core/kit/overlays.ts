@@ -22,18 +22,14 @@ const focusable = [
   "[tabindex]:not([tabindex='-1'])",
 ].join(",");
 
-/** What Tab can reach inside, in order. */
+/** What Tab can reach inside, in order: of radio buttons with one name the chosen one alone. */
 export const tabStops = (root: HTMLElement): HTMLElement[] =>
-  Array.from(root.querySelectorAll<HTMLElement>(focusable)).filter(
-    (element) => element.tabIndex >= 0 && !element.closest("[hidden],[inert]") && isStop(element, root),
+  Array.from(root.querySelectorAll<HTMLInputElement>(focusable)).filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.closest("[hidden],[inert]") &&
+      (element.type !== "radio" || element.checked || !root.querySelector(`[name="${element.name}"]:checked`)),
   );
-
-/** Of radio buttons with one name Tab reaches the chosen one, else the first. */
-function isStop(element: HTMLElement, root: HTMLElement): boolean {
-  if (!element.matches("[type=radio]:not(:checked)")) return true;
-  const group = `[name="${element.getAttribute("name")}"]`;
-  return (root.querySelector(`${group}:checked`) ?? root.querySelector(group)) === element;
-}
 
 /** Sends Tab round inside `root`. Call from its keydown. */
 export function keepTabInside(event: { key: string; shiftKey: boolean; preventDefault: () => void }, root: HTMLElement): void {
