@@ -62,8 +62,8 @@ async function lockComments(db: Db, ids: readonly number[]): Promise<void> {
 /** Locks comments and what they answer, in the order of their ids. */
 export async function lockCommentsWithParents(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
-    select from comment where id = any(${ids}::bigint[])
-      or id in (select k.parent_id from comment k where k.id = any(${ids}::bigint[]))
+    select from comment where id = any(${ids}::bigint[]
+      || array(select k.parent_id from comment k where k.id = any(${ids}::bigint[]) and k.parent_id is not null))
     order by id for no key update`.execute(db);
 }
 

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eraseAccounts } from "#account_deletion";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
-import { createTestApp, findMiscounts, type TestApp } from "#testing";
+import { countRowsRead, createTestApp, findMiscounts, type TestApp } from "#testing";
+import { lockContribution } from "./contribution.write.queries.ts";
 import { publishScheduled } from "./scheduled.service.ts";
 
 let app: TestApp;
@@ -55,6 +56,16 @@ async function meet(id: number, first: () => Promise<unknown>, second: () => Pro
   });
   return Promise.all(both);
 }
+
+it("a lock is found by index, however many contents there are", async () => {
+  const { share } = await shared();
+  for (let more = 0; more < 12; more += 1) await shared();
+  const read = await app.platform.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return countRowsRead(tx, "contribution", () => lockContribution(tx, share));
+  });
+  expect(read).toBeLessThanOrEqual(5);
+});
 
 describe("two that change the same at once", () => {
   it("wait for each other: who deletes a share, and the job that publishes it", async () => {

@@ -15,13 +15,13 @@ export async function lockCreatedCourses(db: Db, userId: number): Promise<{ id: 
 
 /**
  * Who takes over a course: of the other teachers in good standing who has been one for longest; null without any. One that is taken down
- * passes to nobody with a role, whom perhaps no staff moderate, and so could not restore it.
+ * passes to no staff, whom perhaps nobody moderates, and so could not restore it.
  */
 export async function selectHeir(db: Db, courseId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from ${membersIn(courseMembership, courseId, "manager")} m join ${accounts} u on u.id = m.user_id
     where u.id <> ${userId} and u.status = 'a'
-      and (u.role is null or not (select c.withheld from course c where c.id = ${courseId}))
+      and (coalesce(u.role, 'publisher') = 'publisher' or not (select c.withheld from course c where c.id = ${courseId}))
       order by m.since, m.user_id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -21,13 +21,13 @@ export async function selectWithheldGroups(db: Db, userId: number): Promise<numb
 
 /**
  * Who takes over an event: of the others in good standing who has been going for longest, else who has belonged to it for longest; null
- * without any. One that is taken down passes to nobody with a role, whom perhaps no staff moderate, and so could not restore it.
+ * without any. One that is taken down passes to no staff, whom perhaps nobody moderates, and so could not restore it.
  */
 export async function selectSuccessor(db: Db, eventId: number, userId: number): Promise<number | null> {
   // Each state on its own, so that an index gives its first one also of a large event.
   const firstOf = (state: EventState, rank: number) => sql`
     (select u.id, ${sql.lit(rank)} as rank from ${membersIn(eventMembership, eventId, state)} m join ${accounts} u on u.id = m.user_id
-      where u.id <> ${userId} and u.status = 'a' and (u.role is null or not ${isWithheld("event", sql.lit(eventId))})
+      where u.id <> ${userId} and u.status = 'a' and (coalesce(u.role, 'publisher') = 'publisher' or not ${isWithheld("event", sql.lit(eventId))})
       order by m.since, m.user_id limit 1)`;
   const { rows } = await sql<{ id: number }>`
     select id from (${firstOf("going", 0)} union all ${firstOf("subscribed", 1)}) first order by rank limit 1`.execute(db);

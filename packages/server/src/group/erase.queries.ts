@@ -15,12 +15,12 @@ export async function lockManagedGroups(db: Db, userId: number): Promise<number[
 
 /**
  * Who takes over a group: of the others in good standing who has been a member for longest; null
- * without any. One that is taken down passes to nobody with a role, whom perhaps no staff moderate, and so could not restore it.
+ * without any. One that is taken down passes to no staff, whom perhaps nobody moderates, and so could not restore it.
  */
 export async function selectSuccessor(db: Db, groupId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from ${membersIn(groupMembership, groupId, "subscribed")} m join ${accounts} u on u.id = m.user_id
-    where u.id <> ${userId} and u.status = 'a' and (u.role is null or not ${isWithheld("group", sql.lit(groupId))})
+    where u.id <> ${userId} and u.status = 'a' and (coalesce(u.role, 'publisher') = 'publisher' or not ${isWithheld("group", sql.lit(groupId))})
       order by m.since, m.user_id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
