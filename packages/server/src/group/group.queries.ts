@@ -165,9 +165,7 @@ export const ownGroupName = (groupId: RawBuilder<unknown>, userId: number): RawB
 /** A group that is about to be deleted. */
 export async function selectDeleted(db: Db, id: number): Promise<ChangedPlace & { withheld: boolean }> {
   const { rows } = await sql<ChangedPlace & { withheld: boolean }>`
-    select 'group' as kind, g.id, g.name, g.managed_by_id, ${isTakenDown} as withheld from "group" g where g.id = ${id}`.execute(
-    db,
-  );
+    select 'group' as kind, g.id, g.managed_by_id, ${isTakenDown} as withheld from "group" g where g.id = ${id}`.execute(db);
   const [group] = rows;
   if (!group) throw new Error(`there is no group ${id}`);
   return group;

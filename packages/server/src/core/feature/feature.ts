@@ -151,7 +151,6 @@ export async function isHeldBack(tx: Ctx, text: PublishedText): Promise<boolean>
 export interface ChangedPlace {
   readonly kind: PlaceKind;
   readonly id: number;
-  readonly name: string;
   readonly managed_by_id: number;
 }
 
